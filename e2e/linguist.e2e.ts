@@ -261,6 +261,28 @@ describe('a linguist', () => {
     };
     await expect.poll(shown, waiting).toBe(before);
   });
+
+  it('draws a sample of the matches, which its address draws again', async () => {
+    const rows = () => page.locator('main tbody tr').allInnerTexts();
+    await page.goto(at(`${corpusPath}/search?q=${encodeURIComponent('[upos="NOUN"]')}&order=node`));
+    await field(page, 'Random sample').fill('10');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('heading', { name: /^10 of [\d,]+ matches$/ }).waitFor();
+    const drawn = await rows();
+    expect(drawn).toHaveLength(10);
+    await expectGoodLooks(page, page.url());
+    await page.reload();
+    await page.getByText('drawn at random, number of the draw: 1.').waitFor();
+    expect(await rows()).toEqual(drawn);
+    const file = await page.getByRole('link', { name: 'CSV', exact: true }).getAttribute('href');
+    const csv = await (await page.request.get(at(file ?? ''))).text();
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(11);
+    await page.getByRole('link', { name: 'Draw others' }).click();
+    await page.getByText('number of the draw: 2.').waitFor();
+    expect(await rows()).not.toEqual(drawn);
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await page.getByRole('heading', { name: /^[\d,]+ matches$/ }).waitFor();
+  });
 });
 
 describe('a crawl that runs', () => {

@@ -13,6 +13,7 @@ import { parseCql } from '@florilegium/concordance/query/parse-cql';
 import { toCql } from '@florilegium/concordance/query/simple-query';
 import type { ConcordanceLine } from '@florilegium/concordance/search/kwic';
 import { textOf } from '@florilegium/concordance/search/line-text';
+import type { HitSample } from '@florilegium/concordance/search/sample/drawn-number';
 import type { HitOrder } from '@florilegium/concordance/search/sort-hits';
 import { ConcordanceService } from '@florilegium/concordance/service/concordance-service';
 import { finished } from '@florilegium/concordance/service/finished';
@@ -39,6 +40,8 @@ export interface SearchOrder {
   /** Tokens on each side. */
   context: number;
   order: HitOrder | null;
+  /** Some at random instead of all. */
+  sample: HitSample | null;
   language: string | undefined;
   domain: string | undefined;
   job: string | undefined;
@@ -54,13 +57,20 @@ export async function searchCorpus(order: SearchOrder, around: Surroundings): Pr
   const searcher = openSearcher(settings, order.corpusId);
   try {
     const { count, tokens } = await writeLines(database, searcher, order, around);
-    sayTo(around)(`${count} matches in ${tokens} tokens.`);
+    sayTo(around)(foundText(count, tokens, order.sample));
     if (count === 0 && (await lacksTags(database, order))) sayTo(around)(withoutTags);
   } finally {
     await searcher.close();
     await database.close();
   }
   return 0;
+}
+
+function foundText(count: number, tokens: number, sample: HitSample | null): string {
+  const all = `${count} matches in ${tokens} tokens`;
+  return sample && sample.size < count
+    ? `${sample.size} of ${all}, drawn at random with the seed ${sample.seed}.`
+    : `${all}.`;
 }
 
 /** Asks the index of a corpus, where it is. */
@@ -116,6 +126,7 @@ async function writeLines(
           order: order.order,
           language: order.language ?? 'und',
           counted: true,
+          sample: order.sample,
         },
       }),
     );

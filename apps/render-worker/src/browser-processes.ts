@@ -14,13 +14,16 @@ export type Helpers = readonly number[];
 
 /** The processes of a browser. Each page has one, since it has a browser context of its own. */
 export interface BrowserProcesses {
-  /** The process that came since the last time that somebody asked; null unless it is exactly one. */
-  latest(): Promise<{ pid: number | null; helpers: Helpers }>;
+  /** The processes of pages that came since the last time that somebody asked: one, unless something is wrong. */
+  latest(): Promise<{ pids: readonly number[]; helpers: Helpers }>;
   /** Tells of a process from time to time, until the returned function is called. */
   watch(pid: number, look: (use: ProcessUse) => void): () => void;
   use(pid: number): Promise<ProcessUse | null>;
-  /** Whether all these still run. A page whose network or graphics process ended meanwhile may lack what they had in hand. */
-  stillRun(helpers: Helpers): Promise<boolean>;
+  /**
+   * Whether all these still run. A page whose network or graphics process ended meanwhile may lack what they had in hand,
+   * and one whose own process was replaced was not watched to its end.
+   */
+  stillRun(pids: readonly number[]): Promise<boolean>;
   /** Their own memory in bytes, when they were looked at last. */
   allBytes(): number;
   stop(): void;
@@ -63,7 +66,7 @@ export function watchProcesses(cdp: Cdp): BrowserProcesses {
       const fresh = all.filter(({ type, id }) => type === 'renderer' && !seen.has(id));
       for (const { id } of fresh) seen.add(id);
       const helpers = all.filter(({ type }) => type !== 'renderer').map(({ id }) => id);
-      return { pid: fresh.length === 1 ? fresh[0]!.id : null, helpers };
+      return { pids: fresh.map(({ id }) => id), helpers };
     },
     watch(pid, tell) {
       watched.set(pid, tell);
@@ -73,9 +76,9 @@ export function watchProcesses(cdp: Cdp): BrowserProcesses {
       const one = (await list()).find(({ id }) => id === pid);
       return one ? { cpuMs: one.cpuTime * 1_000, bytes: ownBytes(pid) } : null;
     },
-    async stillRun(helpers) {
+    async stillRun(pids) {
       const all = new Set((await list()).map(({ id }) => id));
-      return helpers.every((id) => all.has(id));
+      return pids.every((id) => all.has(id));
     },
     allBytes: () => allBytes,
     stop: () => clearInterval(timer),

@@ -27,12 +27,15 @@ export interface BrowserOptions {
   path: string;
   isolation: Isolation;
   sandboxed: boolean;
+  /** A browser that takes longer to open a tab is ended, in ms. */
+  turnMs?: number;
 }
 
 const versionSchema = z.object({ product: z.string().max(200) });
 
 /** Starts a browser; rejects if it doesn't say its version. */
-export async function startBrowser({ path, isolation, sandboxed }: BrowserOptions): Promise<Browser> {
+export async function startBrowser(options: BrowserOptions): Promise<Browser> {
+  const { path, isolation, sandboxed, turnMs = longestTurnMs } = options;
   const profileFolder = mkdtempSync(join(tmpdir(), 'florilegium-browser-'));
   const [command = '', ...args] = bounded([path, ...browserFlags({ profileFolder, isolation, sandboxed })]);
   const child = spawn(command, args, {
@@ -58,7 +61,7 @@ export async function startBrowser({ path, isolation, sandboxed }: BrowserOption
     await cdp.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] });
     const processes = watchProcesses(cdp);
     void gone.then(() => processes.stop());
-    return { cdp, product, processes, inTurn: openQueue(gone, end), gone, end };
+    return { cdp, product, processes, inTurn: openQueue(gone, end, turnMs), gone, end };
   } catch (error) {
     await end();
     throw error;
@@ -78,9 +81,9 @@ function bounded(command: string[]): string[] {
 }
 
 /** A browser that takes longer to open a tab is broken: its zygote, from which tabs are made, may have died. */
-const turnMs = 10_000;
+const longestTurnMs = 10_000;
 
-function openQueue(gone: Promise<string>, end: () => Promise<void>): Browser['inTurn'] {
+function openQueue(gone: Promise<string>, end: () => Promise<void>, turnMs: number): Browser['inTurn'] {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const mine = last.then(async () => {

@@ -3,7 +3,7 @@ import type { Rendered } from '@florilegium/rendering/renderer';
 import { type Browser, startBrowser } from './browser';
 import { keepBrowsers } from './browsers';
 import { canSandbox, hasNoNetwork } from './confine';
-import { findBrowser, installHint, isHeadlessShell } from './find-browser';
+import { findBrowser, installHint, isHeadlessShell, isTooOld, leastMajor } from './find-browser';
 import type { RenderJob } from './render-job';
 
 type Hello = Extract<ToWorker, { type: 'hello' }>;
@@ -44,6 +44,10 @@ export function browsersFor({ limits, isolation, browserPath }: Hello): Browsers
       if (path === null || refusal) return refusal ?? noBrowser();
       try {
         const { product } = await browsers.current();
+        if (isTooOld(product)) {
+          const detail = `Chrome ${leastMajor} or later is needed: ${path} is ${product}.`;
+          return { type: 'none', why: 'failed', detail: detail.slice(0, maxDetailLength) };
+        }
         return { type: 'ready', browser: path, version: product };
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);

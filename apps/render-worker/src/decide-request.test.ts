@@ -88,6 +88,10 @@ describe('headers', () => {
       ['Content-Encoding', 'gzip'],
       ['Link', '<https://other.test/>; rel=prefetch'],
       ['bad name', 'x'],
+      ['Cross-Origin-Opener-Policy', 'same-origin'],
+      ['cross-origin-embedder-policy-report-only', 'require-corp'],
+      ['Origin-Agent-Cluster', '?1'],
+      ['Document-Isolation-Policy', 'isolate-and-require-corp'],
     ]);
     expect(given).toEqual([{ name: 'Content-Type', value: 'text/html' }]);
   });

@@ -69,10 +69,10 @@ export function scriptHeaders(headers: Readonly<Record<string, string>>): [strin
 
 /**
  * Headers that would do something else than describe the bytes: they save them as a file, clear what is stored, report to
- * an address, or belong to the transfer.
+ * an address, belong to the transfer, or give the page another process than the one that is watched.
  */
 const harmfulHeaders =
-  /^(?:content-disposition|clear-site-data|content-encoding|content-length|transfer-encoding|connection|keep-alive|alt-svc|nel|report-to|reporting-endpoints|strict-transport-security|speculation-rules|link|accept-ch|critical-ch|supports-loading-mode|no-vary-search)$/i;
+  /^(?:content-disposition|clear-site-data|content-encoding|content-length|transfer-encoding|connection|keep-alive|alt-svc|nel|report-to|reporting-endpoints|strict-transport-security|speculation-rules|link|accept-ch|critical-ch|supports-loading-mode|no-vary-search|cross-origin-(?:opener|embedder)-policy(?:-report-only)?|origin-agent-cluster|document-isolation-policy(?:-report-only)?)$/i;
 const name = /^[!#$%&'*+.^_`|~\w-]+$/;
 
 /** The headers that the browser gets with an answer. `origin`: the page's, which may read what it asked for. */

@@ -1,6 +1,13 @@
 import { renderEnvironment } from '@florilegium/rendering/render-environment';
 import { expect, it } from 'vitest';
-import { browserPlaces, findBrowser, isHeadlessShell } from './find-browser';
+import { browserPlaces, findBrowser, isHeadlessShell, isTooOld } from './find-browser';
+
+it('takes no browser that is too old, or does not say how old it is', () => {
+  expect(isTooOld('HeadlessChrome/124.0.6367.60')).toBe(true);
+  expect(isTooOld('HeadlessChrome/125.0.6422.60')).toBe(false);
+  expect(isTooOld('Edg/138.0.3351.55')).toBe(false);
+  expect(isTooOld('Browser')).toBe(true);
+});
 
 it('looks for a headless shell first, and then for whole browsers', () => {
   const places = browserPlaces('linux', { PATH: '/opt/bin:/usr/bin' });

@@ -79,3 +79,11 @@ export function installHint(platform: NodeJS.Platform): string {
   if (platform === 'win32') return 'No browser was found. Install one: winget install Google.Chrome';
   return 'No browser was found. Install one: sudo apt install chromium-headless-shell (Debian), sudo dnf install chromium-headless (Fedora), or Chrome, and name it in BROWSER_PATH';
 }
+
+/** The first version whose `Element.getHTML` gives open shadow roots: an older one fails at each page. */
+export const leastMajor = 125;
+
+/** Whether a browser can't render pages, by what it says of itself, such as `HeadlessChrome/124.0.6367.60`. */
+export function isTooOld(product: string): boolean {
+  return Number(/\/(\d+)\./.exec(product)?.[1] ?? 0) < leastMajor;
+}

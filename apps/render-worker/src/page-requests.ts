@@ -1,4 +1,4 @@
-import type { PageRequest, RequestRefusal } from '@florilegium/rendering/renderer';
+import type { PageRequest, RefusedRequests, RequestRefusal } from '@florilegium/rendering/renderer';
 import { z } from 'zod';
 import { browserHeaders, decideRequest, scriptHeaders } from './decide-request';
 import type { PageClock } from './page-clock';
@@ -16,7 +16,7 @@ const pausedSchema = z.object({
 export interface PageRequests {
   /** An event `Fetch.requestPaused`. */
   take(params: unknown): void;
-  refused: Partial<Record<RequestRefusal, number>>;
+  refused: RefusedRequests;
 }
 
 /** Answers what a page asks for: with its own bytes, by asking the caller, or not at all. */
@@ -28,7 +28,7 @@ export function answerRequests(
 ): PageRequests {
   const { page, limits } = job;
   const { origin } = new URL(page.url);
-  const refused: PageRequests['refused'] = {};
+  const refused: RefusedRequests = {};
   const soFar = { url: page.url, served: 0, asked: 0, maxRequests: limits.requests };
   let bytesLeft = limits.bytes;
   const fulfil = (requestId: string, status: number, headers: object[], body: Uint8Array) =>

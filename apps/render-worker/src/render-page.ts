@@ -1,13 +1,12 @@
 import type { Rendered } from '@florilegium/rendering/renderer';
 import { z } from 'zod';
 import type { Browser } from './browser';
-import type { Helpers } from './browser-processes';
 import { type PageClock, startClock } from './page-clock';
 import { failedPage, PageEnd, wentElsewhere } from './page-end';
 import { answerRequests, type PageRequests } from './page-requests';
 import { quietScript, serialiseExpression } from './page-script';
 import { spendTime } from './page-time';
-import { openWorld, type PageWorld } from './page-world';
+import { openWorld } from './page-world';
 import type { RenderJob } from './render-job';
 import { openTab, type Tab } from './tab';
 
@@ -30,9 +29,9 @@ export async function renderPage(browser: Browser, job: RenderJob): Promise<Rend
   const use = watchUse(browser, limits.cpuMs, end);
   const opening = openPage(browser, job, { clock, use, end });
   try {
-    const { tab, world, requests, helpers } = await Promise.race([opening, ended]);
-    const html = await Promise.race([finishPage(tab, world, job), ended]);
-    if (!(await Promise.race([browser.processes.stillRun(helpers), ended])))
+    const { tab, requests, pids } = await Promise.race([opening, ended]);
+    const html = await Promise.race([finishPage(tab, job), ended]);
+    if (!(await Promise.race([browser.processes.stillRun(pids), ended])))
       throw new PageEnd('crashed', 'a process of the browser ended meanwhile');
     return {
       kind: 'rendered',
@@ -55,8 +54,8 @@ export async function renderPage(browser: Browser, job: RenderJob): Promise<Rend
 }
 
 interface Use {
-  /** Begins to watch the page's process, if it is known. */
-  start(pid: number | null): void;
+  /** Begins to watch the page's process. Throws PageEnd if there isn't one of its own: it could be neither bounded nor ended. */
+  start(pids: readonly number[]): void;
   cpuMs(): Promise<number>;
   /** Ends the process: one in a loop would not see that its tab is closed. */
   kill(): void;
@@ -65,13 +64,15 @@ interface Use {
 
 /** Ends a page that takes too much CPU time or memory. */
 function watchUse({ processes }: Browser, maxCpuMs: number, end: (reason: PageEnd) => void): Use {
-  let pid: number | null = null;
+  let own: readonly number[] = [];
   let latestMs = 0;
   let stop = () => {};
   return {
-    start(found) {
-      pid = found;
-      if (pid === null) return;
+    start(pids) {
+      own = pids;
+      const [pid] = pids;
+      if (pid === undefined || pids.length > 1)
+        throw new PageEnd('crashed', `${pids.length} processes came with it`);
       stop = processes.watch(pid, ({ cpuMs, bytes }) => {
         latestMs = cpuMs;
         if (cpuMs > maxCpuMs) end(new PageEnd('tooSlow', 'its CPU time is used up'));
@@ -79,15 +80,17 @@ function watchUse({ processes }: Browser, maxCpuMs: number, end: (reason: PageEn
       });
     },
     async cpuMs() {
-      const use = pid === null ? null : await processes.use(pid).catch(() => null);
+      const [pid] = own;
+      const use = pid === undefined ? null : await processes.use(pid).catch(() => null);
       return Math.round(use?.cpuMs ?? latestMs);
     },
     kill() {
-      if (pid === null) return;
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch {
-        // It has ended by itself.
+      for (const pid of own) {
+        try {
+          process.kill(pid, 'SIGKILL');
+        } catch {
+          // It has ended by itself.
+        }
       }
     },
     stop: () => stop(),
@@ -118,9 +121,9 @@ function listen(tab: Tab, requests: PageRequests, end: (reason: PageEnd) => void
 
 interface OpenedPage {
   tab: Tab;
-  world: PageWorld;
   requests: PageRequests;
-  helpers: Helpers;
+  /** Its own process, and those that it shares. */
+  pids: readonly number[];
 }
 
 interface Watch {
@@ -129,7 +132,10 @@ interface Watch {
   end(reason: PageEnd): void;
 }
 
-/** Opens a page in a tab, one page after the other: the process that came with it is its own. */
+/**
+ * Opens a page in a tab, one page after the other: the process that came with it is its own. Nothing is awaited here that a
+ * page in an endless loop would have to answer: the others wait for this turn.
+ */
 function openPage(browser: Browser, job: RenderJob, { clock, use, end }: Watch): Promise<OpenedPage> {
   return browser.inTurn(async () => {
     const tab = await openTab(browser);
@@ -138,9 +144,9 @@ function openPage(browser: Browser, job: RenderJob, { clock, use, end }: Watch):
       listen(tab, requests, end);
       await prepare(tab, job);
       await navigate(tab, job.page.url);
-      const { pid, helpers } = await browser.processes.latest();
-      use.start(pid);
-      return { tab, requests, helpers, world: await openWorld(tab) };
+      const { pids, helpers } = await browser.processes.latest();
+      use.start(pids);
+      return { tab, requests, pids: [...pids, ...helpers] };
     } catch (error) {
       void tab.close();
       throw error;
@@ -166,7 +172,8 @@ async function navigate(tab: Tab, url: string): Promise<void> {
   if (errorText) throw new PageEnd('crashed', `the browser did not open it: ${errorText}`);
 }
 
-async function finishPage(tab: Tab, world: PageWorld, { limits }: RenderJob): Promise<string> {
+async function finishPage(tab: Tab, { limits }: RenderJob): Promise<string> {
+  const world = await openWorld(tab);
   await spendTime(tab, world, limits.virtualMs);
   const html = await world.evaluate(serialiseExpression(limits.domLength));
   if (typeof html !== 'string')

@@ -7,10 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { fullIsolation } from '@florilegium/platform/no-network';
 import { killGroup } from '@florilegium/platform/process-group';
 import { openRenderer } from '@florilegium/rendering/open-renderer';
-import type { AnswerRequest, PageRequest, Rendered } from '@florilegium/rendering/renderer';
+import {
+  type AnswerRequest,
+  defaultRenderLimits,
+  type PageRequest,
+  type PageToRender,
+  type Rendered,
+} from '@florilegium/rendering/renderer';
 import { until } from '@florilegium/testkit/until';
 import { afterAll, describe, expect, it } from 'vitest';
+import { startBrowser } from './browser';
 import { answerOf, never, pageOf, refuseAll, scriptedPage } from './fixtures/pages';
+import { renderPage } from './render-page';
 
 const renderer = openRenderer();
 const standing = await renderer.standing();
@@ -137,6 +145,41 @@ describe.skipIf(standing.kind === 'none')('a renderer', () => {
       refused: { overBudget: 3, robotsDenied: 2, needsPost: 1 },
     });
     await strict.close();
+  });
+
+  it.each([
+    [
+      ['cross-origin-opener-policy', 'same-origin'],
+      ['cross-origin-embedder-policy', 'require-corp'],
+    ],
+    [['origin-agent-cluster', '?1']],
+    [['document-isolation-policy', 'isolate-and-require-corp']],
+    [['content-security-policy', 'sandbox allow-scripts']],
+  ] as [string, string][][])(
+    'watches the process of a page that asks for another by %j',
+    async (...headers) => {
+      const strict = openRenderer({ limits: { cpuMs: 500 } });
+      const loops = pageOf(inBody('setTimeout(() => { for (;;); })'));
+      const writes = pageOf(inBody('p.textContent = "Here."'));
+      const more = (page: PageToRender) => ({ ...page, headers: [...page.headers, ...headers] });
+      expect(await strict.render(more(loops), refuseAll, never)).toMatchObject({ failure: 'tooSlow' });
+      const rendered = await strict.render(more(writes), refuseAll, never);
+      expect(htmlOf(rendered)).toContain('Here.');
+      await strict.close();
+    },
+  );
+
+  it('opens other pages while one is in an endless loop, and ends that one alone', async () => {
+    const { browser: path } = standing as Extract<typeof standing, { kind: 'ready' }>;
+    const browser = await startBrowser({ path, isolation: 'namespace', sandboxed: false, turnMs: 1_500 });
+    const limits = { ...defaultRenderLimits, cpuMs: 4_000 };
+    const open = (html: string) =>
+      renderPage(browser, { page: pageOf(html), limits, ask: refuseAll, signal: never });
+    const loops = open(inBody('for (;;);'));
+    const beside = await open(inBody('p.textContent = "Here."'));
+    expect(htmlOf(beside)).toContain('Here.');
+    expect(await loops).toMatchObject({ kind: 'failed', failure: 'tooSlow' });
+    await browser.end();
   });
 
   it('tells where scripts led', async () => {

@@ -9,7 +9,7 @@ import type { BuildFigures } from './build-index';
 import { measureChanges } from './changes';
 import { loadDuckDb, openPeer, type Peer } from './duckdb';
 import { bytesByPart } from './layers';
-import { filteredLemma, questionsOf, wholeLemma } from './questions';
+import { filteredLemma, questionsOf, sampleQuestions, wholeLemma } from './questions';
 import { differingQueries } from './random-queries';
 import { printTogether } from './together';
 
@@ -46,7 +46,7 @@ interface Own {
 
 function printRows(documents: number): Map<string, Own> {
   const warm = new Map<string, Own>();
-  for (const { name, limit, ask } of questionsOf(documents)) {
+  for (const { name, limit, ask } of [...questionsOf(documents), ...sampleQuestions]) {
     const asking = new Asking(index);
     asking.open();
     const cold = asking.ms(ask(0));

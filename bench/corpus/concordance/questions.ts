@@ -141,6 +141,20 @@ export const questionsOf = (documents: number): Question[] => [
   },
 ];
 
+/** Samples, of which no figure is asked: the limit of sorting, and what one answer may work at most. */
+export const sampleQuestions: Question[] = [
+  {
+    name: 'a sample of 250 matches of a lemma',
+    limit: { warm: 300 },
+    ask: (number) => ofQuery(lemma, { ...lineView, sample: { size: 250, seed: number } })(0),
+  },
+  {
+    name: 'a sample of 250 of all tokens',
+    limit: { warm: 5_000 },
+    ask: (number) => ofQuery('[]', { ...lineView, sample: { size: 250, seed: number } })(0),
+  },
+];
+
 /** The lemma's page and count in a twelfth of the documents: what it takes beyond {@link lemma} is the filter's. */
 export const filteredLemma = (documents: number, number: number): Asked => ({
   query: lemma,

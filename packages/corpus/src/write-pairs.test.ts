@@ -1,6 +1,11 @@
 import fc from 'fast-check';
-import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
+import {
+  readXml as read,
+  structureFaults,
+  type XmlElement,
+  type XmlStructure,
+} from './fixtures/xml-structure';
 import type { SentencePair } from './sentence-pair';
 import { writePairsTsv } from './writers/write-pairs-tsv';
 import { writeTmx } from './writers/write-tmx';
@@ -20,35 +25,8 @@ const pair: SentencePair = {
   documentB: 'https://example.org/en',
 };
 
-interface Element {
-  name: string;
-  attributes: Record<string, string>;
-  children: Element[];
-  text: string;
-}
-
-function read(xml: string): Element {
-  const root: Element = { name: '', attributes: {}, children: [], text: '' };
-  const stack = [root];
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    const element = { name, attributes: attributes as Record<string, string>, children: [], text: '' };
-    stack.at(-1)!.children.push(element);
-    stack.push(element);
-  });
-  parser.on('text', (text) => {
-    stack.at(-1)!.text += text;
-  });
-  parser.on('closetag', () => void stack.pop());
-  parser.write(xml).close();
-  return root.children[0]!;
-}
-
 /** The elements of TMX 1.4b that are used here: content model, and attributes with the required ones first. */
-const structure: Record<string, { content: RegExp; needed: string[]; allowed: string[] }> = {
+const structure: XmlStructure = {
   tmx: { content: /^header body $/, needed: ['version'], allowed: [] },
   header: {
     content: /^((note|prop|ude) )*$/,
@@ -66,13 +44,7 @@ const structure: Record<string, { content: RegExp; needed: string[]; allowed: st
   seg: { content: /^$/, needed: [], allowed: [] },
 };
 
-function validate({ name, attributes, children }: Element): void {
-  const { content, needed, allowed } = structure[name]!;
-  expect(children.map((child) => `${child.name} `).join('')).toMatch(content);
-  for (const key of needed) expect(attributes).toHaveProperty([key]);
-  for (const key of Object.keys(attributes)) expect([...needed, ...allowed]).toContain(key);
-  children.forEach(validate);
-}
+const validate = (element: XmlElement) => expect(structureFaults(element, structure)).toEqual([]);
 
 async function partsOf(written: AsyncGenerator<string>): Promise<string[]> {
   const parts: string[] = [];

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import type { ArchiveStore } from '@florilegium/archive/store';
 import { recordParts } from '@florilegium/archive/warc/record-parts';
 import { readRecordAt } from '@florilegium/archive/warc/warc-reader';
 import { warcinfoRecord } from '@florilegium/archive/warc/warc-records';
@@ -7,6 +6,7 @@ import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
 import type { ListedDocument } from '@florilegium/db/releases/release-list';
 import type { RecordPlace } from '@florilegium/db/sql/record-place';
 import { AppError } from '@florilegium/platform/app-error';
+import { pageParts, type ReadArchive } from './page-parts';
 
 /** The first record of the WARC file of a release. The same release gives the same bytes. */
 export function releaseWarcinfo(about: ReleaseAbout, fileName: string): Uint8Array {
@@ -21,12 +21,14 @@ export function releaseWarcinfo(about: ReleaseAbout, fileName: string): Uint8Arr
 /**
  * The records of what documents were captured from, as they stand in the archive: gzip members, copied without packing them
  * again, after their digests were checked. Of a revisit also the record that holds the payload, unless it is elsewhere in the
- * file; of a page whose scripts were run also the page as they left it, which its text may be of. Throws `recordUnreadable` with the URL.
+ * file; of a page whose scripts were run also the page as they left it, which its text may be of, and what it asked for, but
+ * for addresses that `isTaken`. Throws `recordUnreadable` with the URL.
  */
 export async function originalMembers(
-  archive: Pick<ArchiveStore, 'read'>,
+  archive: ReadArchive,
   documents: readonly ListedDocument[],
   hasPayloadElsewhere: ReadonlySet<number>,
+  isTaken: (url: string) => boolean,
 ): Promise<Uint8Array[]> {
   const members: Uint8Array[] = [];
   for (const { place, document } of documents) {
@@ -34,13 +36,53 @@ export async function originalMembers(
     if (revisited && !hasPayloadElsewhere.has(place))
       members.push(await checkedMember(archive, revisited, url));
     members.push(await checkedMember(archive, original, url));
-    if (rendered) members.push(await checkedMember(archive, rendered, url));
+    if (!rendered) continue;
+    members.push(await checkedMember(archive, rendered, url));
+    for (const record of await recordsOfParts(archive, rendered, url, isTaken))
+      members.push(await checkedMember(archive, record, url));
+  }
+  return members;
+}
+
+/** What a page asked for; the list of it goes where an address in it was taken down. */
+async function recordsOfParts(
+  archive: ReadArchive,
+  rendered: RecordPlace,
+  url: string,
+  isTaken: (url: string) => boolean,
+): Promise<RecordPlace[]> {
+  const { list, parts } = await pageParts(archive, rendered, url);
+  const about = list && !list.urls.some(isTaken) ? [list.record] : [];
+  return [...about, ...parts.flatMap((part) => (isTaken(part.url) ? [] : part.records))];
+}
+
+/** A page that is not in a release, whose scripts pages of the release may need. */
+export interface ScriptedPage {
+  url: string;
+  rendered: RecordPlace;
+}
+
+/**
+ * The scripts that stand in the archive with these pages: a script stands once in the archive of its job, with the page
+ * that asked for it first. Of the pages themselves nothing is told.
+ */
+export async function scriptMembers(
+  archive: ReadArchive,
+  pages: readonly ScriptedPage[],
+  isTaken: (url: string) => boolean,
+): Promise<Uint8Array[]> {
+  const members: Uint8Array[] = [];
+  for (const { url, rendered } of pages) {
+    const { parts } = await pageParts(archive, rendered, url);
+    for (const part of parts)
+      if (part.isScript && part.isWhole && !isTaken(part.url))
+        members.push(await checkedMember(archive, part.records[0], part.url));
   }
   return members;
 }
 
 async function checkedMember(
-  archive: Pick<ArchiveStore, 'read'>,
+  archive: Pick<ReadArchive, 'read'>,
   { path, offset, length }: RecordPlace,
   url: string,
 ): Promise<Buffer> {

@@ -1,15 +1,16 @@
 import { gzipSync } from 'node:zlib';
-import type { ArchiveStore } from '@florilegium/archive/store';
 import type { TaggedSentence } from '@florilegium/contracts/documents';
 import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
 import { type CorpusDocument, contentTexts } from '@florilegium/corpus/corpus-document';
 import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
+import { type CoveringTakedown, takedownFinder } from '@florilegium/corpus/rights/covers';
 import type { ListedDocument } from '@florilegium/db/releases/release-list';
 import { AppError } from '@florilegium/platform/app-error';
 import { segment } from '@florilegium/tagger/segment/segment';
 import { assembled } from './assemble';
-import { originalMembers } from './original-records';
+import { originalMembers, type ScriptedPage, scriptMembers } from './original-records';
 import { packWacz } from './pack-wacz';
+import type { ReadArchive } from './page-parts';
 import { formatWriters } from './release-formats';
 import { shuffleSentences } from './shuffle-sentences';
 import { writeParquet } from './write-parquet';
@@ -23,6 +24,15 @@ export type ReleaseTask =
       about: ReleaseAbout;
       /** Places of those whose payload is copied with another document. */
       sharedPayloads: readonly number[];
+      /** Of addresses; a part of a page may have one, too. */
+      takedowns: readonly CoveringTakedown[];
+    }
+  /** Scripts that pages of the release may need, and that stand with others. */
+  | {
+      kind: 'scripts';
+      pages: readonly ScriptedPage[];
+      format: ReleaseFormat;
+      takedowns: readonly CoveringTakedown[];
     }
   /** From one file to another. */
   | { kind: 'shuffle'; from: string; to: string }
@@ -38,21 +48,28 @@ export interface ReleaseResult {
 }
 
 /** Does a task of a release. */
-export async function doReleaseTask(
-  archive: Pick<ArchiveStore, 'read'>,
-  task: ReleaseTask,
-): Promise<ReleaseResult> {
+export async function doReleaseTask(archive: ReadArchive, task: ReleaseTask): Promise<ReleaseResult> {
   if (task.kind === 'render') return render(archive, task);
+  if (task.kind === 'scripts') {
+    const members = await scriptMembers(archive, task.pages, takenBy(task.takedowns));
+    return { bytes: { [task.format]: Buffer.concat(members) }, failed: {} };
+  }
   if (task.kind === 'shuffle') await shuffleSentences(task.from, task.to);
   else if (task.kind === 'parquet') await writeParquet(task.from, task.to, task.about);
   else await packWacz(task.from, task.pages, task.to, task.about);
   return { bytes: {}, failed: {} };
 }
 
+/** Whether an address was taken down. */
+function takenBy(takedowns: readonly CoveringTakedown[]): (url: string) => boolean {
+  const find = takedownFinder(takedowns);
+  return (url) => find({ url, host: URL.parse(url)?.hostname ?? '' }).length > 0;
+}
+
 type RenderTask = Extract<ReleaseTask, { kind: 'render' }>;
 
 /** Texts and originals are in different records: where one kind is gone, formats of the other go on. */
-async function render(archive: Pick<ArchiveStore, 'read'>, task: RenderTask): Promise<ReleaseResult> {
+async function render(archive: ReadArchive, task: RenderTask): Promise<ReleaseResult> {
   const isOfOriginals = (format: ReleaseFormat) => formatWriters[format].isOfOriginals === true;
   const texts = task.formats.filter((format) => !isOfOriginals(format));
   const originals = task.formats.filter(isOfOriginals);
@@ -88,7 +105,7 @@ async function orFailed(formats: readonly ReleaseFormat[], work: Promise<Rendere
 }
 
 async function renderTexts(
-  archive: Pick<ArchiveStore, 'read'>,
+  archive: ReadArchive,
   { documents, about }: RenderTask,
   formats: readonly ReleaseFormat[],
 ): Promise<Rendered[]> {
@@ -106,11 +123,12 @@ async function renderTexts(
 }
 
 async function renderOriginals(
-  archive: Pick<ArchiveStore, 'read'>,
-  { documents, about, sharedPayloads }: RenderTask,
+  archive: ReadArchive,
+  { documents, about, sharedPayloads, takedowns }: RenderTask,
   formats: readonly ReleaseFormat[],
 ): Promise<Rendered[]> {
-  const members = await originalMembers(archive, documents, new Set(sharedPayloads));
+  const isTaken = takenBy(takedowns);
+  const members = await originalMembers(archive, documents, new Set(sharedPayloads), isTaken);
   return formats.map((format) => ({
     format,
     bytes: Buffer.concat([...startOf(format, documents, about), ...members]),

@@ -2,9 +2,11 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
 import type { ManifestFile } from '@florilegium/corpus/manifest';
+import type { CoveringTakedown } from '@florilegium/corpus/rights/covers';
 import { type ListedDocument, listedDocuments, sharedPayloads } from '@florilegium/db/releases/release-list';
 import { noteFailedFile, noteWritten, reserveRelease } from '@florilegium/db/releases/release-progress';
 import { isUnfinished, type ReleaseFileRow } from '@florilegium/db/releases/releases';
+import { standingTakedowns } from '@florilegium/db/rights/standing-takedowns';
 import type { Database } from '@florilegium/db/sql/database';
 import { AppError } from '@florilegium/platform/app-error';
 import { needDisk } from '@florilegium/platform/free-disk';
@@ -46,10 +48,10 @@ export async function writeTextFiles(writing: ReleaseWriting): Promise<boolean> 
   const files = await openFiles(folder, row.files.filter(isUnfinished));
   try {
     const hasOriginals = files.some(({ format }) => formatWriters[format].isOfOriginals);
-    const shared = hasOriginals ? await sharedPayloads(writing.database, row.id) : new Set<number>();
+    const originals = hasOriginals ? await factsOfOriginals(writing) : noOriginals;
     const made = pMapIterable(
       batchesOf(writing.database, row.id, row.documents, files),
-      async (batch: Batch) => ({ batch, result: await make(writing, batch, shared) }),
+      async (batch: Batch) => ({ batch, result: await make(writing, batch, originals) }),
       { concurrency: tasksAtOnce, backpressure: 2 * tasksAtOnce },
     );
     let notedAt = Date.now();
@@ -70,10 +72,27 @@ export async function writeTextFiles(writing: ReleaseWriting): Promise<boolean> 
 function make(
   { run, about }: ReleaseWriting,
   { documents, formats }: Batch,
-  shared: ReadonlySet<number>,
+  { shared, takedowns }: FactsOfOriginals,
 ): Promise<ReleaseResult> {
   const sharedPayloads = documents.map(({ place }) => place).filter((place) => shared.has(place));
-  return run({ kind: 'render', documents, formats, about, sharedPayloads });
+  return run({ kind: 'render', documents, formats, about, sharedPayloads, takedowns });
+}
+
+/** What has to be known of a whole release before its originals are copied. */
+interface FactsOfOriginals {
+  /** Places of documents whose payload is copied with another one. */
+  shared: ReadonlySet<number>;
+  takedowns: readonly CoveringTakedown[];
+}
+
+const noOriginals: FactsOfOriginals = { shared: new Set(), takedowns: [] };
+
+async function factsOfOriginals({ database, row }: ReleaseWriting): Promise<FactsOfOriginals> {
+  const [shared, takedowns] = await Promise.all([
+    sharedPayloads(database, row.id),
+    standingTakedowns(database, row.corpusId),
+  ]);
+  return { shared, takedowns };
 }
 
 async function openFiles(folder: string, rows: readonly ReleaseFileRow[]): Promise<OpenFile[]> {

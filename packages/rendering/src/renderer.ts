@@ -63,6 +63,9 @@ export const renderFailures = [
 ] as const;
 export type RenderFailure = (typeof renderFailures)[number];
 
+/** Requests of a page that were refused, by reason; those refused as `notNeeded` are not counted. */
+export type RefusedRequests = Partial<Record<RequestRefusal, number>>;
+
 /** The rendered form of a page, or why there is none. */
 export type Rendered =
   | {
@@ -73,8 +76,7 @@ export type Rendered =
       cpuMs: number;
       /** Time in which the page waited for nobody, in ms. */
       ownMs: number;
-      /** Requests that were refused, by reason; those refused as `notNeeded` are not counted. */
-      refused: Partial<Record<RequestRefusal, number>>;
+      refused: RefusedRequests;
     }
   | {
       kind: 'failed';

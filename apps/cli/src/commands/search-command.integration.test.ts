@@ -69,6 +69,31 @@ it('takes words, an order, a limit, and conditions on texts', async () => {
   expect(await matches('dorme', '--language', 'en')).toEqual([]);
 });
 
+it('draws matches at random, the same ones for the same seed', async () => {
+  const drawn = async (seed: string) => {
+    const { stdout, stderr } = await search(
+      corpusId,
+      '[]',
+      '--sample',
+      '3',
+      '--seed',
+      seed,
+      '--order',
+      'node',
+    );
+    expect(stderr).toContain(`3 of 6 matches in 6 tokens, drawn at random with the seed ${seed}.`);
+    return jsonLines(stdout).map((line) => (line as { match: string }).match);
+  };
+  const seeds = Array.from({ length: 20 }, (_, seed) => String(seed));
+  const samples: string[] = [];
+  for (const seed of seeds) samples.push((await drawn(seed)).join(' '));
+  expect(await drawn('7')).toEqual(samples[7]!.split(' '));
+  expect(new Set(samples).size).toBeGreaterThan(3);
+  const all = await search(corpusId, '[]', '--sample', '10');
+  expect(jsonLines(all.stdout)).toHaveLength(6);
+  expect(all.stderr).toContain('6 matches in 6 tokens.');
+});
+
 it('takes the names of sub-corpora and the numbers of releases', async () => {
   const [one] = (
     await database.query<{ id: string; resourceId: string; url: string }>(
@@ -117,6 +142,11 @@ it.each([
   [['00000000-0000-7000-8000-000000000000'], 'one query, in quotes'],
   [['00000000-0000-7000-8000-000000000000', 'a', '--limit', '0'], '--limit expects a number from 1'],
   [['00000000-0000-7000-8000-000000000000', 'a', '--order', 'up'], '--order expects'],
+  [
+    ['00000000-0000-7000-8000-000000000000', 'a', '--sample', '10001'],
+    '--sample expects a number from 1 to 10000',
+  ],
+  [['00000000-0000-7000-8000-000000000000', 'a', '--seed', '7'], '--seed is of a sample'],
 ])('says what is wrong with %j', async (words, message) => {
   const { code, stdout, stderr } = await search(...words);
   expect(code).not.toBe(0);

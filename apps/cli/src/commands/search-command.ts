@@ -1,9 +1,11 @@
+import { type HitSample, maxSample, maxSeed } from '@florilegium/concordance/search/sample/drawn-number';
 import { hitOrders } from '@florilegium/concordance/search/sort-hits';
 import { AppError } from '@florilegium/platform/app-error';
 import { type Command, neededId, type OptionValues, textOption } from '../command';
 
 const usualContext = 20;
 const mostContext = 100;
+const usualSeed = 1;
 
 /** `florilegium search`. */
 export const searchCommand: Command = {
@@ -16,6 +18,8 @@ line of JSON for each match, in the order of the texts, and how many there are t
   --limit N        so many matches at most; default: all
   --context N      tokens on each side, 0 to ${mostContext}; default ${usualContext}
   --order ORDER    ${hitOrders.join(', ')}: by the words there; default: as in the texts
+  --sample N       so many matches at random, ${maxSample} at most; default: all
+  --seed N         of the sample; the same seed draws the same matches again, another one others; default ${usualSeed}
   --language CODE  texts in this language alone
   --domain KEY     texts of this domain alone
   --job ID         texts of this job alone
@@ -24,6 +28,8 @@ line of JSON for each match, in the order of the texts, and how many there are t
     limit: { type: 'string' },
     context: { type: 'string' },
     order: { type: 'string' },
+    sample: { type: 'string' },
+    seed: { type: 'string' },
     language: { type: 'string' },
     domain: { type: 'string' },
     job: { type: 'string' },
@@ -40,6 +46,7 @@ line of JSON for each match, in the order of the texts, and how many there are t
       limit: numberOf(values, 'limit', 1, 1_000_000_000) ?? Number.POSITIVE_INFINITY,
       context: numberOf(values, 'context', 0, mostContext) ?? usualContext,
       order: orderOf(textOption(values, 'order')),
+      sample: sampleOf(values),
       language: textOption(values, 'language'),
       domain: textOption(values, 'domain'),
       job: jobOf(textOption(values, 'job')),
@@ -50,6 +57,14 @@ line of JSON for each match, in the order of the texts, and how many there are t
 };
 
 const jobOf = (text: string | undefined) => (text === undefined ? undefined : neededId('job', text));
+
+function sampleOf(values: OptionValues): HitSample | null {
+  const size = numberOf(values, 'sample', 1, maxSample);
+  const seed = numberOf(values, 'seed', 0, maxSeed);
+  if (size === undefined && seed !== undefined)
+    throw new AppError('badInput', '--seed is of a sample: say with --sample how many matches it has.');
+  return size === undefined ? null : { size, seed: seed ?? usualSeed };
+}
 
 function numberOf(values: OptionValues, name: string, least: number, most: number): number | undefined {
   const text = textOption(values, name);

@@ -15,6 +15,13 @@ export interface PageCount {
  */
 const maxJudging = 24;
 
+/**
+ * Pages of one run that may wait for a tab of the browser, and the bytes that they hold. A host with such a page is not asked
+ * by its run, so these are pages of as many hosts.
+ */
+const maxWaiting = 200;
+const maxWaitingBytes = 100_000_000;
+
 /** The limits of a run, and what this worker knows about their use. */
 export class RunLedger {
   #limits: Limits;
@@ -24,6 +31,8 @@ export class RunLedger {
   #bytesFetched = 0;
   #inFlight = 0;
   #judging = 0;
+  #waiting = 0;
+  #waitingBytes = 0;
   #pendingPages = 0;
   #pendingBytes = 0;
   #priorityFloor: number | null = null;
@@ -73,6 +82,8 @@ export class RunLedger {
     return (
       this.#isActive &&
       this.#judging < maxJudging &&
+      this.#waiting < maxWaiting &&
+      this.#waitingBytes < maxWaitingBytes &&
       this.limitReached() === null &&
       (maxParallel === null || this.#inFlight < Math.max(1, Math.floor(maxParallel / workers))) &&
       (maxPages === null || pages < maxPages) &&
@@ -106,6 +117,18 @@ export class RunLedger {
       return await work();
     } finally {
       this.#judging -= 1;
+    }
+  }
+
+  /** Counts a page of so many bytes as waiting for the browser while `work` runs. */
+  async whileWaiting<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+    this.#waiting += 1;
+    this.#waitingBytes += bytes;
+    try {
+      return await work();
+    } finally {
+      this.#waiting -= 1;
+      this.#waitingBytes -= bytes;
     }
   }
 

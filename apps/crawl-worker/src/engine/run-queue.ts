@@ -58,6 +58,8 @@ export class RunQueue implements RunQueueView {
   /** When the run's last request to the host was answered, and the pause that the run keeps by itself after it. */
   #askedAt = 0;
   #pauseMs = 0;
+  /** Pages of the host wait for a tab of the browser until then at least. */
+  #heldUntil = 0;
   #addressTurnAt: number | null = null;
   #pages = 0;
   #saved = 0;
@@ -139,7 +141,13 @@ export class RunQueue implements RunQueueView {
    * for it there; `times`: how many pauses it makes, because the plan wants no more of this.
    */
   nextAt(slowedMs = 0, times = 1): number {
-    return Math.max(this.#askedAt + times * Math.max(this.#pauseMs, slowedMs), this.#addressTurnAt ?? 0);
+    const pausedUntil = this.#askedAt + times * Math.max(this.#pauseMs, slowedMs);
+    return Math.max(pausedUntil, this.#heldUntil, this.#addressTurnAt ?? 0);
+  }
+
+  /** When the run's own pause after its last request ends. */
+  get restsUntil(): number {
+    return this.#askedAt + this.#pauseMs;
   }
 
   /** Whether there is something to fetch before `until`. */
@@ -231,6 +239,11 @@ export class RunQueue implements RunQueueView {
   rest(answeredAt: number, pauseMs: number): void {
     this.#askedAt = answeredAt;
     this.#pauseMs = pauseMs;
+  }
+
+  /** Sends nothing before this, without a request having been made. */
+  holdUntil(until: number): void {
+    this.#heldUntil = Math.max(this.#heldUntil, until);
   }
 
   countFetched(): void {

@@ -48,7 +48,7 @@ export type WrittenHost = Pick<HostView, 'hostId' | 'name' | 'lease'>;
 /** A host for a request that is no visit. */
 export interface RestingHost {
   readonly name: string;
-  readonly time: Pick<HostTime, 'nextAt'>;
+  readonly time: Pick<HostTime, 'nextAt' | 'blockReason'>;
   readonly isBusy: boolean;
   /** When the last visit was answered; 0: none was. */
   readonly answeredAt: number;
@@ -57,6 +57,10 @@ export interface RestingHost {
   restUntil(at: number): void;
   /** The run's last request was answered at this time, and the run pauses after it. */
   rest(runId: number, answeredAt: number, pauseMs: number): void;
+  /** The run sends nothing before this; other runs may. */
+  holdRun(runId: number, until: number): void;
+  /** When the run's own pause ends, in ms since 1970; 0: it has nothing there. */
+  runRestsUntil(runId: number): number;
 }
 
 /** A host as a visit sees it. */
@@ -181,6 +185,14 @@ export class ScheduledHost implements VisitedHost, JudgedHost, RestingHost {
 
   rest(runId: number, answeredAt: number, pauseMs: number): void {
     this.#queues.get(runId)?.rest(answeredAt, pauseMs);
+  }
+
+  holdRun(runId: number, until: number): void {
+    this.#queues.get(runId)?.holdUntil(until);
+  }
+
+  runRestsUntil(runId: number): number {
+    return this.#queues.get(runId)?.restsUntil ?? 0;
   }
 
   countFetched(runId: number): void {

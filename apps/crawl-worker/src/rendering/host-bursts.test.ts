@@ -12,7 +12,7 @@ const { signal } = new AbortController();
 const pauseMs = 5_000;
 
 function host(isBusy: () => boolean = () => false) {
-  const time = { nextAt: pauseMs };
+  const time = { nextAt: pauseMs, blockReason: null as string | null };
   const own: { at: number; pauseMs: number }[] = [];
   const visits = { answeredAt: 0 };
   const resting: RestingHost = {
@@ -29,6 +29,8 @@ function host(isBusy: () => boolean = () => false) {
       time.nextAt = Math.max(time.nextAt, at);
     },
     rest: (_, at, ms) => own.push({ at, pauseMs: ms }),
+    holdRun: () => {},
+    runRestsUntil: () => 0,
   };
   return { resting, time, own, visits };
 }
@@ -121,7 +123,7 @@ describe('the requests of a page on its host', () => {
         openedAt: 0,
         pace,
         isOwn: () => true,
-        store: async (until) => void stored.push(until),
+        store: async ({ until }) => void stored.push(until),
         request: () => clock.sleep(30_000),
       },
       signal,
@@ -134,6 +136,75 @@ describe('the requests of a page on its host', () => {
     await asked;
     expect(stored).toEqual([pauseMs + 6_000]);
     expect(time.nextAt).toBeGreaterThanOrEqual(31_000 + 6_000);
+  });
+
+  it('end when the host asks for a rest, for all pages, and begin again after it', async () => {
+    const { resting } = host();
+    const bursts = createHostBursts(open, clock);
+    const at: number[] = [];
+    const ask = (trouble?: number) =>
+      bursts.ask(
+        {
+          host: resting,
+          runId: 1,
+          openedAt: clock.now(),
+          pace: { pauseMs, ownPauseMs: pauseMs, crawlDelayMs: null },
+          isOwn: () => true,
+          store: async () => {},
+          async request() {
+            at.push(clock.now());
+            if (trouble) bursts.end('a.test', trouble);
+          },
+        },
+        signal,
+      );
+    const asked = [ask(), ask(60_000), ask(), ask()];
+    const refused = Promise.all(
+      asked.slice(2).map((one) => expect(one).rejects.toMatchObject({ detail: { reason: 'hostRests' } })),
+    );
+    await clock.runUntil(30_000);
+    await refused;
+    expect(at).toEqual([1_000, 2_000]);
+    await clock.runUntil(60_000);
+    const later = ask();
+    await clock.runUntil(70_000);
+    await later;
+    expect(at.length).toBe(3);
+  });
+
+  it('end when a visit of the crawl finds the host in trouble', async () => {
+    const { resting, time } = host();
+    Object.assign(time, { nextAt: 60_000, blockReason: 'rateLimited' });
+    const { at, done } = asks(createHostBursts(open, clock), resting, 2, null);
+    const failed = expect(done).rejects.toMatchObject({ detail: { reason: 'hostRests' } });
+    await clock.runUntil(10_000);
+    await failed;
+    expect(at).toEqual([]);
+  });
+
+  it('leave the run resting for its own longer pauses, which are stored', async () => {
+    const { resting, own } = host();
+    const stored: { until: number; ownUntil: number }[] = [];
+    const bursts = createHostBursts(open, clock);
+    const pace = { pauseMs: 5_000, ownPauseMs: 60_000, crawlDelayMs: null };
+    const three = [1, 2, 3].map(() =>
+      bursts.ask(
+        {
+          host: resting,
+          runId: 1,
+          openedAt: 0,
+          pace,
+          isOwn: () => true,
+          store: async (rest) => void stored.push(rest),
+          request: async () => {},
+        },
+        signal,
+      ),
+    );
+    await clock.runUntil(100_000);
+    await Promise.all(three);
+    expect(stored.map(({ ownUntil }) => ownUntil)).toEqual([61_000, 121_000, 181_000]);
+    expect(own.at(-1)).toEqual({ at: 3_000, pauseMs: 181_000 - 3_000 });
   });
 
   it('end with the host, when another worker has it', async () => {

@@ -20,6 +20,8 @@ export interface HostBursts {
    * @throws AppError `hostUnreachable` if the turn is too far away, `aborted`
    */
   ask<T>(asked: BurstRequest<T>, signal: AbortSignal): Promise<T>;
+  /** The host asked for a rest, or is in trouble: no page asks it before this time, in ms since 1970. */
+  end(host: string, until: number): void;
 }
 
 /** One request in a burst. */
@@ -31,8 +33,8 @@ export interface BurstRequest<T> {
   pace: BurstPace;
   /** Whether the host is still this worker's. */
   isOwn(): boolean;
-  /** Called with the end of a rest that has to be stored before the request. */
-  store(until: number): Promise<void>;
+  /** Called with the ends of rests that have to be stored before the request: for everybody, and for the run alone. */
+  store(rest: { until: number; ownUntil: number }): Promise<void>;
   request(): Promise<T>;
 }
 
@@ -43,9 +45,10 @@ const longestRestMs = 300_000;
 /** Most hosts that are kept; those whose rest is over are dropped first. */
 const maxHosts = 5_000;
 
-/** What is kept of a host: its burst, the run's own rest, and who is before whom. */
+/** What is kept of a host: its burst, the run's own rest, its troubles, and who is before whom. */
 interface KeptBurst extends Burst {
   ownRestsUntil: Map<number, number>;
+  endedUntil: number;
   last: Promise<unknown>;
 }
 
@@ -68,8 +71,8 @@ export function createHostBursts(
     }
     const now = clock.now();
     if (bursts.size >= maxHosts)
-      for (const [name, at] of bursts) if (at.restsUntil <= now) bursts.delete(name);
-    const burst = { ...opened, ownRestsUntil: new Map(), last: Promise.resolve() };
+      for (const [name, at] of bursts) if (Math.max(at.restsUntil, at.endedUntil) <= now) bursts.delete(name);
+    const burst = { ...opened, ownRestsUntil: new Map(), endedUntil: 0, last: Promise.resolve() };
     bursts.set(host.name, burst);
     return burst;
   }
@@ -82,7 +85,7 @@ export function createHostBursts(
     const { host, runId, pace } = asked;
     for (;;) {
       const now = clock.now();
-      if (!asked.isOwn() || burst.restsUntil - now > longestRestMs) {
+      if (!asked.isOwn() || burst.restsUntil - now > longestRestMs || isTroubled(host, burst, now)) {
         throw new AppError('hostUnreachable', `${host.name} has to rest.`, {
           detail: { reason: 'hostRests' },
         });
@@ -100,12 +103,14 @@ export function createHostBursts(
     }
   }
 
-  function rest({ host, runId, pace }: BurstRequest<unknown>, burst: KeptBurst, at: number): void {
+  /** Books the rests of a request. Returns until when the run's own lasts. */
+  function rest({ host, runId, pace }: BurstRequest<unknown>, burst: KeptBurst, at: number): number {
     Object.assign(burst, afterBurst(burst, at, pace));
     host.restUntil(burst.restsUntil);
     const own = Math.max(burst.ownRestsUntil.get(runId) ?? 0, at) + pace.ownPauseMs;
     burst.ownRestsUntil.set(runId, own);
     host.rest(runId, at, own - at);
+    return own;
   }
 
   /** However long the answer takes, nobody begins beside it. */
@@ -131,8 +136,10 @@ export function createHostBursts(
       const turn = burst.last.then(async () => {
         await takeTurn(asked, burst, signal);
         // Booked before the answer, so that nobody begins meanwhile.
-        rest(asked, burst, clock.now());
-        if (asked.pace.pauseMs >= storedPauseMs) await asked.store(burst.restsUntil);
+        const ownUntil = rest(asked, burst, clock.now());
+        const { pauseMs, ownPauseMs } = asked.pace;
+        if (Math.max(pauseMs, ownPauseMs) >= storedPauseMs)
+          await asked.store({ until: burst.restsUntil, ownUntil });
         const answer = await whileResting(asked);
         burst.nextAt = clock.now() + burstPause(asked.pace);
         return answer;
@@ -140,7 +147,16 @@ export function createHostBursts(
       burst.last = turn.catch(() => {});
       return turn;
     },
+    end(host, until) {
+      const burst = bursts.get(host);
+      if (burst) burst.endedUntil = Math.max(burst.endedUntil, until);
+    },
   };
+}
+
+/** Whether a page's request, or a visit of the crawl meanwhile, met a host that asks for a rest or can't be reached. */
+function isTroubled({ time }: RestingHost, { endedUntil }: KeptBurst, now: number): boolean {
+  return endedUntil > now || (time.blockReason !== null && time.nextAt > now);
 }
 
 /** Throws AppError `aborted` when the signal is. */

@@ -5,13 +5,15 @@ import { AppError } from '@florilegium/platform/app-error';
 import { defaultRenderLimits } from '@florilegium/rendering/renderer';
 import type { AddressTurns } from '../engine/address-turns';
 import type { Run, RunBook } from '../engine/run-book';
-import type { RestingHost } from '../engine/scheduled-host';
+import type { RestingHost, WrittenHost } from '../engine/scheduled-host';
 import type { ShardKeeper } from '../engine/shards/shard-keeper';
+import type { OutcomeWriter } from '../engine/writing/outcome-writer';
 import type { AskedHost } from '../on-request/asked-turns';
 import { type AskOptions, askedHost, type PoliteTools } from '../on-request/polite-ask';
 import type { Egress } from '../visit/egress';
 import type { HostBursts } from './host-bursts';
 import type { KnownScripts } from './known-scripts';
+import type { OwnPauses } from './own-pauses';
 
 /** What answering needs. */
 export interface AnswerTools extends PoliteTools {
@@ -20,12 +22,17 @@ export interface AnswerTools extends PoliteTools {
   database: Database;
   addresses: Pick<AddressTurns, 'begin'>;
   bursts: HostBursts;
+  ownPauses: OwnPauses;
+  writer: Pick<OutcomeWriter, 'setAsking' | 'flushed'>;
   scripts: KnownScripts;
   /** Shards of the hosts that are not the page's own: who holds a host's shard keeps its clock. */
   keeper: Pick<ShardKeeper, 'hold'>;
   /** A host in this worker's scheduler. */
-  hostNamed(name: string): RestingHost | undefined;
+  hostNamed(name: string): OwnHost | undefined;
 }
+
+/** A host that this worker crawls. */
+export type OwnHost = RestingHost & WrittenHost;
 
 /** A page that was fetched, and whose scripts ask for more. */
 export interface AskingPage {
@@ -36,6 +43,11 @@ export interface AskingPage {
 const { requests: maxRequests, bytes: maxBytes } = defaultRenderLimits;
 /** Most hosts beside its own that a page may ask. One machine may have many names, and could be asked without end. */
 const maxOtherHosts = 4;
+/**
+ * How long a page may wait for hosts that are not its own, in ms: twenty requests at the longest common pause. Its own host
+ * can only hold up its own pages; others would let a site keep the tabs of the browser for as long as it likes.
+ */
+const maxOthersMs = 120_000;
 /** How often it is asked for a shard that another worker has, in ms. */
 const holdAgainMs = 1_000;
 
@@ -51,6 +63,8 @@ export class PageAsking {
   readonly #elsewhere = new Set<number>();
   #requests = 0;
   #bytes = 0;
+  #othersMs = 0;
+  #hasBurstEnded = false;
 
   /** `onStop` is called when the run wants no more of the page. */
   constructor(tools: AnswerTools, run: Run, page: AskingPage, onStop: () => void) {
@@ -64,6 +78,15 @@ export class PageAsking {
   /** Bytes that the page may still get. */
   get bytesLeft(): number {
     return maxBytes - this.#bytes;
+  }
+
+  /** Whether the page's own host was in trouble: it gets no more requests for this page. */
+  get hasBurstEnded(): boolean {
+    return this.#hasBurstEnded;
+  }
+
+  endBurst(): void {
+    this.#hasBurstEnded = true;
   }
 
   countBytes(bytes: number): void {
@@ -130,6 +153,25 @@ export class PageAsking {
         throw othersClock(name);
       }
       await sleep(Math.min(holdAgainMs, left), undefined, { signal });
+    }
+  }
+
+  /** Asks a host that is not the page's own, as long as the page has time for that; then it is over its budget. */
+  async waitingForOthers<T>(
+    signal: AbortSignal,
+    ask: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T | 'overBudget'> {
+    const leftMs = maxOthersMs - this.#othersMs;
+    if (leftMs <= 0) return 'overBudget';
+    const late = AbortSignal.timeout(leftMs);
+    const from = Date.now();
+    try {
+      return await ask(AbortSignal.any([signal, late]));
+    } catch (error) {
+      if (late.aborted && !signal.aborted) return 'overBudget';
+      throw error;
+    } finally {
+      this.#othersMs += Date.now() - from;
     }
   }
 

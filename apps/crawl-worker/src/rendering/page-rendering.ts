@@ -1,6 +1,6 @@
 import type { ScriptResult } from '@florilegium/contracts/jobs/rendering';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
-import type { RequestedKind, RequestRefusal } from '@florilegium/rendering/renderer';
+import type { RefusedRequests, RequestedKind, RequestRefusal } from '@florilegium/rendering/renderer';
 
 /** A request that a page made, and what it got. */
 export interface PartRequest {
@@ -30,6 +30,8 @@ export interface PageRendering {
   /** CPU time of the browser for it, in ms. */
   cpuMs: number;
   requests: readonly PartRequest[];
+  /** What its scripts did not get, by the browser's count: some requests are refused there and never come here. */
+  refused: RefusedRequests;
   parts: readonly FetchedPart[];
   /** Bytes of the bodies of its parts, as received. */
   bytes: number;
@@ -39,5 +41,15 @@ export interface PageRendering {
 
 /** A page whose scripts were not run. */
 export function notRendered(outcome: ScriptResult, detail = ''): PageRendering {
-  return { outcome, detail, dom: null, cpuMs: 0, requests: [], parts: [], bytes: 0, elsewhere: null };
+  return {
+    outcome,
+    detail,
+    dom: null,
+    cpuMs: 0,
+    requests: [],
+    refused: {},
+    parts: [],
+    bytes: 0,
+    elsewhere: null,
+  };
 }

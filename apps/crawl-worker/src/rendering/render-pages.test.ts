@@ -1,5 +1,7 @@
+import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import { describe, expect, it, vi } from 'vitest';
 import type { Run } from '../engine/run-book';
+import { RunLedger } from '../engine/run-ledger';
 import { urlOnHost } from '../fixtures/one-host';
 import type { FetchedPage } from '../visit/page-outcome';
 import type { PartRequest } from './page-rendering';
@@ -13,12 +15,19 @@ async function readInTheEnd(refused: PartRequest['answer'], attempts: number) {
   const noteOfKind = vi.fn();
   const run = {
     config: { scripts: 'wherePays', limits: { maxRetries: 3 } },
-    rendersOf: () => ({ mayRender: () => true, note: noteOfKind }),
-    ledger: { whileJudging: (work: () => unknown) => work() },
+    rendersOf: () => ({ vainKind: () => null, note: noteOfKind }),
+    ledger: new RunLedger(jobConfigSchema.parse({}).limits),
   } as unknown as Run;
   const page = { url: { ...urlOnHost(1), attempts }, fate: { kind: 'ok' } } as unknown as FetchedPage;
   const asked = { url: 'http://other.test/part', kind: 'fetch', answer: refused, known: false };
-  const rendering = { outcome: 'rendered', detail: '', dom: '<p></p>', requests: [asked], parts: [] };
+  const rendering = {
+    outcome: 'rendered',
+    detail: '',
+    dom: '<p></p>',
+    requests: [asked],
+    refused: {},
+    parts: [],
+  };
   const giveBack = vi.fn();
   const renders = { render: async () => rendering as never, giveBack };
   const readAgain = async (read: FetchedPage) => ({ page: read, signs: shell });
@@ -29,10 +38,9 @@ async function readInTheEnd(refused: PartRequest['answer'], attempts: number) {
 
 describe('a page whose scripts need a host that another worker crawls', () => {
   it('is tried again later, counts once, and says nothing of its kind', async () => {
-    const { fate, outcome, noteOfKind, giveBack } = await readInTheEnd('otherWorker', 0);
+    const { fate, noteOfKind, giveBack } = await readInTheEnd('otherWorker', 0);
     expect(giveBack).toHaveBeenCalledOnce();
     expect(fate).toEqual({ kind: 'retry', delayMs: 15_000, hostBackoff: true });
-    expect(outcome).toBeUndefined();
     expect(noteOfKind).not.toHaveBeenCalled();
   });
 
@@ -59,17 +67,18 @@ async function readUnopened(standing: object, take: () => Promise<boolean | null
   const note = vi.fn();
   const run = {
     config: { scripts: 'wherePays', limits: { maxRetries: 3, maxRendered: 0 } },
-    rendersOf: () => ({ mayRender: () => true, note }),
-    ledger: { whileJudging: (work: () => unknown) => work() },
+    rendersOf: () => ({ vainKind: () => null, note }),
+    ledger: new RunLedger(jobConfigSchema.parse({}).limits),
   } as unknown as Run;
   const opened = vi.fn();
   const renders = createRenderPages({
     renderer: { render: opened, standing: async () => standing } as never,
     openAnswers: vi.fn(),
     budget: { take, giveBack: vi.fn() },
+    hostNamed: () => undefined,
     userAgent: () => 'test',
   });
-  const fetched = { kind: 'response', result: {}, answeredAt: 0 };
+  const fetched = { kind: 'response', result: { decoded: Buffer.alloc(0) }, answeredAt: 0 };
   const page = { url: urlOnHost(1), fetched, fate: { kind: 'ok' } } as unknown as FetchedPage;
   const readAgain = async (read: FetchedPage) => ({ page: read, signs: shell });
   const read = await withScripts(renders, run, { page, first: { page, signs: shell }, readAgain }, noSignal);

@@ -10,9 +10,17 @@ import { pathPattern } from '@florilegium/crawling/urls/path-pattern';
 import { shardOf } from '@florilegium/crawling/urls/shard';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { toAppError } from '@florilegium/platform/app-error';
-import type { Renderer, RenderFailure } from '@florilegium/rendering/renderer';
+import {
+  defaultRenderLimits,
+  type Renderer,
+  type RenderFailure,
+  type RequestRefusal,
+} from '@florilegium/rendering/renderer';
+import { openTurns, type Share, type Turns } from '@florilegium/rendering/turns';
+import { registrableDomain } from '@florilegium/scope/urls/registrable-domain';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
 import type { Run } from '../engine/run-book';
+import type { RestingHost } from '../engine/scheduled-host';
 import type { FetchedPage } from '../visit/page-outcome';
 import type { OpenAnswers, PageAnswers } from './page-answers';
 import { notRendered, type PageRendering } from './page-rendering';
@@ -45,7 +53,16 @@ export interface RenderPagesTools {
   openAnswers: OpenAnswers;
   budget: RenderBudget;
   userAgent(): string;
+  /** A host in this worker's scheduler. */
+  hostNamed(name: string): Pick<RestingHost, 'holdRun'> | undefined;
 }
+
+/** Pages of one site that are open at once, for whatever runs: a slow site keeps no more tabs. */
+const maxOpenOfSite = 2;
+/** Half of the tabs stay for other runs, whatever the sites of one do. */
+const maxOpenOfRun = defaultRenderLimits.tabs / 2;
+/** While a page waits for a tab, its run asks its host for no more; for so long each time, in ms. */
+const holdMs = 1_000;
 
 /** Whether the scripts of a page that was read should run. */
 export function renderingWanted(
@@ -79,10 +96,9 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
   const book = run.rendersOf(own.ok ? own.url.host : '');
   const pattern = own.ok ? pathPattern(own.url) : '';
   const always = run.config.scripts === 'always';
-  if (!always && !book.mayRender(pattern)) {
-    return readAgain({ ...page, rendering: notRendered('kindGaveNothing', pattern) });
-  }
-  const rendering = await run.ledger.whileJudging(() => renders.render(run, page, signal));
+  const kind = always ? null : book.vainKind(pattern);
+  if (kind !== null) return readAgain({ ...page, rendering: notRendered('kindGaveNothing', kind) });
+  const rendering = await renders.render(run, page, signal);
   if (rendering === null || rendering === 'later') return rendering;
   if (rendering.dom === null) {
     if (!saysNothing.has(rendering.outcome)) book.note(pattern, rendering.outcome === 'wentElsewhere');
@@ -97,36 +113,38 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
     const fate = fateOfUrl(busyHost, page.url.attempts + 1, run.config.limits);
     if (fate.kind === 'retry') {
       await renders.giveBack(run);
-      return readAgain({ ...page, fate });
+      return readAgain({ ...page, fate, rendering: vain });
     }
   } else book.note(pattern, gained);
   if (!vain || (always && !lostByScripts(before, then))) return after;
   return readAgain({ ...page, rendering: vain });
 }
 
-/** What broke or was missing says nothing of the page's kind. */
-const saysNothing: ReadonlySet<ScriptResult> = new Set(['noBrowser', 'crashed', 'limitReached']);
+/** What was missing says nothing of the page's kind. A page that crashed does: it was tried again, alone. */
+const saysNothing: ReadonlySet<ScriptResult> = new Set(['noBrowser', 'limitReached']);
 
 /** How a page ends whose scripts need a host that another worker crawls: as if that host could not be reached now. */
 const busyHost = { kind: 'error', code: 'hostUnreachable' } as const;
 
 /** A rendering that gave nothing: what it lacked is the reason. What was fetched for it is archived all the same. */
 function inVain(rendering: PageRendering): PageRendering {
-  const lacked = (refusal: string) => rendering.requests.filter(({ answer }) => answer === refusal);
-  const [why, of] = firstOf<ScriptResult>([
-    ['forbidden', [...lacked('robotsDenied'), ...lacked('robotsUnavailable')]],
-    ['needsPost', lacked('needsPost')],
-    ['overBudget', lacked('overBudget')],
-    ['otherWorker', lacked('otherWorker')],
-  ]) ?? ['gaveNothing' as const, []];
-  const detail = of.map(({ url }) => url)[0] ?? '';
-  return { ...rendering, outcome: why, detail, dom: null };
+  const { requests, refused } = rendering;
+  const asked = ([, refusal]: Lack) => requests.find(({ answer }) => answer === refusal);
+  const lack = lacks.find((one) => asked(one) !== undefined || (refused[one[1]] ?? 0) > 0);
+  if (!lack) return { ...rendering, outcome: 'gaveNothing', detail: '', dom: null };
+  return { ...rendering, outcome: lack[0], detail: asked(lack)?.url ?? '', dom: null };
 }
 
-/** The first entry whose list is not empty. */
-function firstOf<K>(entries: [K, readonly { url: string }[]][]) {
-  return entries.find(([, list]) => list.length > 0);
-}
+type Lack = readonly [outcome: ScriptResult, refusal: RequestRefusal];
+
+/** What a page may have lacked; the first that applies is the reason. */
+const lacks: readonly Lack[] = [
+  ['forbidden', 'robotsDenied'],
+  ['forbidden', 'robotsUnavailable'],
+  ['needsPost', 'needsPost'],
+  ['overBudget', 'overBudget'],
+  ['otherWorker', 'otherWorker'],
+];
 
 const outcomeOf: Record<RenderFailure, ScriptResult> = {
   noBrowser: 'noBrowser',
@@ -142,19 +160,65 @@ export function createRenderPages({
   openAnswers,
   budget,
   userAgent,
+  hostNamed,
 }: RenderPagesTools): RenderPages {
   const underWay = new Map<AbortController, number>();
-  /** Opens a page that is counted already. */
+  const tabs = openTurns(defaultRenderLimits.tabs);
+  /** Opens a page in its turn, and counts it. */
   const open = async (
     run: Run,
-    { url, answeredAt, result }: Opened,
+    opened: Opened,
     signal: AbortSignal,
   ): Promise<PageRendering | 'later' | null> => {
+    const { hostname } = new URL(opened.url);
     const leaving = new AbortController();
-    underWay.set(leaving, shardOf(new URL(url).hostname));
-    const opened = { url, answeredAt };
-    const answers = openAnswers(run, opened, () => leaving.abort());
+    underWay.set(leaving, shardOf(hostname));
     const left = AbortSignal.any([signal, leaving.signal]);
+    const shares = [
+      { key: `run ${run.runId}`, most: maxOpenOfRun },
+      { key: `site ${registrableDomain(hostname)}`, most: maxOpenOfSite },
+    ];
+    const hold = () => hostNamed(hostname)?.holdRun(run.runId, Date.now() + holdMs);
+    try {
+      return await inTurn(
+        tabs,
+        { run, shares, bytes: opened.result.decoded.length, hold, signal: left },
+        () => countAndOpen(run, opened, leaving, left),
+      );
+    } catch (error) {
+      const { code, message } = toAppError(error);
+      if (signal.aborted) return null;
+      if (leaving.signal.aborted) return 'later';
+      return code === 'aborted' ? null : notRendered('crashed', message);
+    } finally {
+      underWay.delete(leaving);
+    }
+  };
+  const countAndOpen = async (
+    run: Run,
+    opened: Opened,
+    leaving: AbortController,
+    left: AbortSignal,
+  ): Promise<PageRendering | 'later'> => {
+    const counted = await budget.take(run);
+    if (counted === null) return 'later';
+    if (!counted) return notRendered('limitReached', String(run.config.limits.maxRendered ?? ''));
+    let wasOpened = false;
+    try {
+      const rendering = await openCounted(run, opened, leaving, left);
+      wasOpened = rendering.outcome !== 'noBrowser';
+      return rendering;
+    } finally {
+      if (!wasOpened) await budget.giveBack(run);
+    }
+  };
+  const openCounted = async (
+    run: Run,
+    { url, answeredAt, result }: Opened,
+    leaving: AbortController,
+    left: AbortSignal,
+  ): Promise<PageRendering> => {
+    const answers = openAnswers(run, { url, answeredAt }, () => leaving.abort());
     try {
       const page = {
         url,
@@ -166,17 +230,12 @@ export function createRenderPages({
       const rendered = await renderer.render(page, answers.answer, left);
       const made = { ...partsOf(answers), cpuMs: Math.round(rendered.cpuMs) };
       if (rendered.kind === 'rendered') {
-        return { ...made, outcome: 'rendered', detail: '', dom: rendered.html, elsewhere: null };
+        const { html, refused } = rendered;
+        return { ...made, outcome: 'rendered', detail: '', dom: html, refused, elsewhere: null };
       }
       const { failure, detail, elsewhere = null } = rendered;
-      return { ...made, outcome: outcomeOf[failure], detail, dom: null, elsewhere };
-    } catch (error) {
-      const { code, message } = toAppError(error);
-      if (signal.aborted) return null;
-      if (leaving.signal.aborted) return 'later';
-      return code === 'aborted' ? null : notRendered('crashed', message);
+      return { ...made, outcome: outcomeOf[failure], detail, dom: null, refused: {}, elsewhere };
     } finally {
-      underWay.delete(leaving);
       answers.close();
     }
   };
@@ -190,16 +249,58 @@ export function createRenderPages({
       // Asked first: what no browser can open takes no other page's place.
       const standing = await renderer.standing();
       if (standing.kind === 'none') return notRendered('noBrowser', standing.detail);
-      const counted = await budget.take(run);
-      if (counted === null) return 'later';
-      if (!counted) return notRendered('limitReached', String(run.config.limits.maxRendered ?? ''));
       const { answeredAt, result } = fetched;
-      const rendering = await open(run, { url: url.url, answeredAt, result }, signal);
-      const wasOpened = rendering !== null && rendering !== 'later' && rendering.outcome !== 'noBrowser';
-      if (!wasOpened) await budget.giveBack(run);
-      return rendering;
+      return open(run, { url: url.url, answeredAt, result }, signal);
     },
   };
+}
+
+/** A page that waits for a tab. */
+interface WaitingForTab {
+  run: Run;
+  shares: readonly Share[];
+  /** That it holds meanwhile. */
+  bytes: number;
+  /** Called now and again while it waits. */
+  hold(): void;
+  signal: AbortSignal;
+}
+
+/**
+ * Waits for a tab and does the work in it. A page that waits does not count as one that is judged: its run goes on with
+ * other hosts, and only this one gets no more requests until there is room.
+ */
+async function inTurn<T>(
+  tabs: Turns,
+  { run, shares, bytes, hold, signal }: WaitingForTab,
+  work: () => Promise<T>,
+): Promise<T> {
+  let begun = () => {};
+  const wait = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const isWaiting = run.ledger.whileWaiting(bytes, () => wait);
+  // Not at once: most pages wait for nothing.
+  const first = setTimeout(hold);
+  const holding = setInterval(hold, holdMs / 2);
+  const go = () => {
+    clearTimeout(first);
+    clearInterval(holding);
+    begun();
+  };
+  try {
+    return await tabs.run(
+      signal,
+      () => {
+        go();
+        return run.ledger.whileJudging(work);
+      },
+      shares,
+    );
+  } finally {
+    go();
+    await isWaiting;
+  }
 }
 
 /** A page as it was fetched. */

@@ -38,14 +38,17 @@ const data = (page: string) => ({
   links: page === 'home' ? ['/spring', '/summer', '/autumn', '/winter'] : ['/'],
 });
 
+/** A home page and four more whose scripts fetch their text and their links. */
+function answerOfSeasons(path: string): Answer | string {
+  if (path === '/app.js') return plain('text/javascript', app);
+  const page = /^\/api\/(\w+)\.json$/.exec(path)?.[1];
+  if (page) return plain('application/json', JSON.stringify(data(page)));
+  return '<!doctype html><html lang="en"><head><title>Seasons</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>';
+}
+
 describe.skipIf(standing.kind === 'none')('a site that scripts write', () => {
   it('is crawled whole, and not at all without them', async () => {
-    const site = await world.openSite((path) => {
-      if (path === '/app.js') return plain('text/javascript', app);
-      const page = /^\/api\/(\w+)\.json$/.exec(path)?.[1];
-      if (page) return plain('application/json', JSON.stringify(data(page)));
-      return '<!doctype html><html lang="en"><head><title>Seasons</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>';
-    });
+    const site = await world.openSite(answerOfSeasons);
     await world.startWorker({ renderer });
     const without = await world.startJob([site.origin()], { scripts: 'never' });
     expect((await world.ended(without.runId)).pagesFetched).toBe(1);
@@ -59,13 +62,37 @@ describe.skipIf(standing.kind === 'none')('a site that scripts write', () => {
     expect(site.asked().get('127.0.0.1/app.js')).toBe(1);
   });
 
-  it('has no more pages opened than the job allows, by all workers together, and says so of the others', async () => {
+  it('says what its pages lacked: whatever is refused in the browser’s own process, too', async () => {
+    const writes = (script: string) =>
+      `<!doctype html><html><body><div id="root"></div><script>${script}</script></body></html>`;
+    const posts = writes(
+      `fetch('/graphql', { method: 'POST', body: '{}' }).then((r) => r.text()).then((text) => root.append(text)).catch(() => {})`,
+    );
+    const greedy = writes(
+      `(async () => { for (let n = 0; n < 30; n++) await fetch('/n' + n).catch(() => {}); })()`,
+    );
     const site = await world.openSite((path) => {
-      if (path === '/app.js') return plain('text/javascript', app);
-      const page = /^\/api\/(\w+)\.json$/.exec(path)?.[1];
-      if (page) return plain('application/json', JSON.stringify(data(page)));
-      return '<!doctype html><html lang="en"><head><title>Seasons</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>';
+      if (path.startsWith('/n')) return plain('text/plain', '.');
+      return path === '/posts' ? posts : path === '/greedy' ? greedy : writes('1');
     });
+    await world.startWorker({ renderer });
+    const seeds = ['/posts', '/greedy', '/silent'].map((path) => `${site.origin()}${path}`);
+    const { runId } = await world.startJob(seeds);
+    await world.ended(runId);
+    const { rows } = await world.database.query<{ url: string; outcome: string; requests: number }>(
+      sql`SELECT r.url, n.outcome, n.requests FROM rendering n JOIN capture c ON c.id = n.capture_id JOIN resource r ON r.id = c.resource_id
+        WHERE c.run_id = ${runId} ORDER BY n.outcome`,
+    );
+    expect(rows.map(({ url, ...rest }) => ({ path: url.replace(site.origin(), ''), ...rest }))).toEqual([
+      { path: '/silent', outcome: 'gaveNothing', requests: 0 },
+      { path: '/posts', outcome: 'needsPost', requests: 0 },
+      { path: '/greedy', outcome: 'overBudget', requests: 20 },
+    ]);
+    expect(site.asked().has('127.0.0.1/graphql')).toBe(false);
+  });
+
+  it('has no more pages opened than the job allows, by all workers together, and says so of the others', async () => {
+    const site = await world.openSite(answerOfSeasons);
     await world.startWorker({ renderer });
     const { runId } = await world.startJob([site.origin()], { limits: { maxRendered: 3 } });
     expect((await world.ended(runId)).pagesFetched).toBe(5);

@@ -17,12 +17,13 @@ export const domAddress = (url: string) => `urn:dom:${url}`;
  * The records of running a page's scripts, beside those of its response: first the page as its scripts left it, where it
  * has such a form, then which requests it made, then the exchanges of those that were made for it. None if its scripts
  * were not run. A script stands once in the archive of its job; when it is fetched again and equals that, it is a revisit.
+ * `hasDom`: the page that this one repeats has brought the same rendered form.
  */
 export function renderingRecords(
   url: string,
   response: Pick<WarcRecordInput, 'id'>,
   rendering: PageRendering,
-  { jobId, scripts }: { jobId: string; scripts: ScriptBatch },
+  { jobId, scripts, hasDom }: { jobId: string; scripts: ScriptBatch; hasDom: boolean },
 ): WarcRecordInput[] {
   const date = new Date();
   const exchanges = rendering.parts.flatMap((part) => partRecords(url, part, { jobId, scripts }));
@@ -30,7 +31,7 @@ export function renderingRecords(
     'rendered-with',
     `${kind} ${answer}${known ? ' known' : ''} ${asked}`,
   ]);
-  if (rendering.dom === null) {
+  if (rendering.dom === null || hasDom) {
     if (rendering.requests.length === 0) return exchanges;
     return [metadataRecord({ url, startedAt: date }, response, { more }), ...exchanges];
   }

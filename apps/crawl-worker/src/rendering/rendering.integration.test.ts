@@ -267,6 +267,94 @@ it('keeps the pause of its host', async () => {
   }
 });
 
+it.each([
+  [429, 'retry-after'],
+  [503, 'server'],
+])('asks a host no more for a page that answers %i', async (status, header) => {
+  const site = await world.openSite((path) => {
+    if (!path.startsWith('/n')) return shell;
+    return (_, response) => void response.writeHead(status, { [header]: '1' }).end();
+  });
+  const eager: Script = async (get) => {
+    await Promise.all([1, 2, 3, 4].map((n) => get(`/n${n}`)));
+    return shell;
+  };
+  await world.startWorker({ renderer: scriptedRenderer(() => eager) });
+  const { runId } = await world.startJob([`${site.origin()}/burst`]);
+  await world.ended(runId);
+  expect(await renderings(runId)).toMatchObject([{ outcome: 'overBudget', requests: 1 }]);
+  expect([...site.asked().keys()]).toEqual(['127.0.0.1/burst', '127.0.0.1/n1']);
+});
+
+it('asks a host no more for a page that it leaves without an answer', async () => {
+  const site = await world.openSite((path) => (path.startsWith('/n') ? () => {} : shell));
+  const eager: Script = async (get) => {
+    await Promise.all([1, 2, 3].map((n) => get(`/n${n}`)));
+    return shell;
+  };
+  await world.startWorker({ renderer: scriptedRenderer(() => eager) });
+  const { runId } = await world.startJob([`${site.origin()}/mute`], { limits: { timeoutMs: 1_000 } });
+  await world.ended(runId);
+  expect([...site.asked().keys()]).toEqual(['127.0.0.1/mute', '127.0.0.1/n1']);
+});
+
+it('leaves tabs to other jobs and pages without scripts to its own, whatever one site does', async () => {
+  const shells = Array.from({ length: 30 }, (_, n) => `/shell${'abcdefghijklmnopqrstuvwxyzabcd'[n]}${n}`);
+  const slow = await world.openSite((path) => (path === '/' ? written('slow', shells) : shell));
+  const hosts = Array.from({ length: 12 }, (_, n) => `127.0.3.${n + 1}`);
+  const other = await world.openSite((path) => (path === '/plain' ? written('plain') : shell));
+  let goOn = () => {};
+  const released = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let open = 0;
+  let most = 0;
+  const renderer = scriptedRenderer(({ url }) => async () => {
+    if (!url.startsWith(slow.origin())) return written(url);
+    open += 1;
+    most = Math.max(most, open);
+    await released;
+    open -= 1;
+    return written(url);
+  });
+  await world.startWorker({ renderer });
+  const hostile = await world.startJob([
+    slow.origin(),
+    ...hosts.map((host) => `${other.origin(host)}/plain`),
+  ]);
+  await until(() => open === 2);
+  const second = await world.startJob(hosts.map((host) => `${other.origin(host)}/app`));
+  const third = await world.startJob([`${other.origin('127.0.4.1')}/plain`]);
+  await world.ended(second.runId);
+  await world.ended(third.runId);
+  await until(async () => {
+    const { rows } = await world.database.query<{ n: number }>(
+      sql`SELECT count(*)::int AS n FROM capture WHERE run_id = ${hostile.runId}`,
+    );
+    return rows[0]!.n >= 1 + hosts.length;
+  });
+  expect(most).toBe(2);
+  // The site itself waits with its pages, and is not asked for more than a few.
+  expect(slow.asked().size).toBeLessThan(10);
+  goOn();
+  expect((await world.ended(hostile.runId)).pagesFetched).toBe(1 + shells.length + hosts.length);
+});
+
+it('archives what it asked for in a second run, too, where all came out the same', async () => {
+  const site = await world.openSite((path) => api(path) ?? shell + ' '.repeat(600));
+  const again: Script = async (get) => written((await get('/api/same')) ?? 'nothing');
+  const worker = await world.startWorker({ renderer: scriptedRenderer(() => again) });
+  const { jobId, runId } = await world.startJob([`${site.origin()}/same`]);
+  await world.ended(runId);
+  const second = await startRun(world.database, jobId);
+  await world.queues.send('run-start', second);
+  await world.ended(second.runId);
+  await worker.close();
+  const lines = (await archivedOf(second.runId, site)).map(({ line }) => line);
+  expect(lines.filter((line) => line === 'response /api/same').length).toBe(2);
+  expect(lines.filter((line) => line.startsWith('resource urn:dom:')).length).toBe(1);
+});
+
 it('asks a page anew in the next run, however its shell stays the same, and mapping reads what is new', async () => {
   let edition = 'first';
   const site = await world.openSite((path) => {

@@ -53,7 +53,9 @@ function outcomeOf(
   lessons: PageLessons,
 ): Omit<ReadJudgement, 'lessons'> {
   const { url, fetched, fate } = page;
-  const base = emptyOutcome(url, fetched);
+  const alone = emptyOutcome(url, fetched);
+  // What its scripts asked for has been downloaded, whatever becomes of the page.
+  const base = { ...alone, bytes: alone.bytes + (page.rendering?.bytes ?? 0) };
   const unread = (outcome: PageOutcome) => ({ outcome, signs: null });
   if (fate.kind === 'retry') {
     const notBefore = new Date(fetched.answeredAt + fate.delayMs);
@@ -66,8 +68,7 @@ function outcomeOf(
   if (fate.kind === 'redirect') return unread(judgeRedirect(run, url, result, base));
   if (isSitemap(url)) return unread(judgeSitemap(run, url, result, base));
   if (result.status === 304 && url.prior) return unread(judgeUnchanged(run, url, url.prior, result, base));
-  const bytes = base.bytes + (page.rendering?.bytes ?? 0);
-  const began = { ...base, bytes, pages: 1, judged: judged?.relevance ?? null };
+  const began = { ...base, pages: 1, judged: judged?.relevance ?? null };
   return judgeContent(run, page, result, began, judged, lessons);
 }
 

@@ -231,13 +231,13 @@ function draftOf(
     fetchTimeMs: result.durationMs,
   });
   const records = [head, requestRecord(result, head), metadata];
-  // The page that it repeats has its rendered form in the archive, too.
-  const rendered =
-    rendering && !original ? renderingRecords(result.url, head, rendering, { jobId, scripts }) : [];
+  // The page that it repeats has its rendered form in the archive, too; what was asked for is new.
+  const hasDom = original !== undefined;
+  const rendered = rendering ? renderingRecords(result.url, head, rendering, { jobId, scripts, hasDom }) : [];
   return {
     page,
     records: [...records, ...rendered],
-    domAt: rendered.length > 0 && rendering?.dom ? records.length : null,
+    domAt: rendering?.dom && !hasDom ? records.length : null,
     capture: captureOf(page, payload, (original ?? unchanged)?.captureId ?? null),
   };
 }

@@ -4,7 +4,8 @@ import { createRedirectTurns } from './redirect-turns';
 
 const { signal } = new AbortController();
 
-function restingHost(time: { nextAt: number }, isBusy = false): RestingHost {
+function restingHost({ nextAt }: { nextAt: number }, isBusy = false): RestingHost {
+  const time = { nextAt, blockReason: null };
   return {
     time,
     isBusy,
@@ -15,6 +16,8 @@ function restingHost(time: { nextAt: number }, isBusy = false): RestingHost {
       time.nextAt = Math.max(time.nextAt, at);
     },
     rest() {},
+    holdRun() {},
+    runRestsUntil: () => 0,
   };
 }
 

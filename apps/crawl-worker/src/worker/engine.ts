@@ -23,6 +23,7 @@ import { createPageJudges, type PageJudges } from '../focus/page-judges';
 import { type AskedTurns, createAskedTurns } from '../on-request/asked-turns';
 import { createHostBursts } from '../rendering/host-bursts';
 import { createKnownScripts } from '../rendering/known-scripts';
+import { createOwnPauses } from '../rendering/own-pauses';
 import { createAnswers } from '../rendering/page-answers';
 import { createRenderPages, type RenderBudget, type RenderPages } from '../rendering/render-pages';
 import { createRedirectTurns, type RedirectTurns } from '../visit/redirect-turns';
@@ -114,7 +115,7 @@ function openRuns({ database, outside, log }: EngineTools): RunBook {
 /** `hold`: see {@link ShardKeeper.hold}. */
 function openRenders(
   { database, outside: { egress, robots }, renderer, log }: EngineTools,
-  { turns, runs, addresses, schedule }: EngineParts,
+  { turns, runs, addresses, schedule, writer }: EngineParts,
   hold: ShardKeeper['hold'],
 ): RenderPages {
   const openAnswers = createAnswers({
@@ -125,6 +126,8 @@ function openRenders(
     runs,
     addresses,
     bursts: createHostBursts(addresses),
+    ownPauses: createOwnPauses(schedule.named),
+    writer,
     scripts: createKnownScripts(),
     hostNamed: schedule.named,
     keeper: { hold },
@@ -140,7 +143,13 @@ function openRenders(
         log.warn({ runId, error: String(error) }, 'a page that was not rendered stays counted');
       }),
   };
-  return createRenderPages({ renderer, userAgent: egress.userAgent, openAnswers, budget });
+  return createRenderPages({
+    renderer,
+    userAgent: egress.userAgent,
+    openAnswers,
+    budget,
+    hostNamed: schedule.named,
+  });
 }
 
 function openScheduler(

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
+import { Link } from './links/link';
 
 /** The head of a page: where it is, its one title, one line that says its state in words, its actions (main one last). */
 export function PageHead({

@@ -1,9 +1,9 @@
 'use client';
 
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from './links/link';
 import { useShortcut } from './shortcuts';
 
 const tab =

@@ -657,7 +657,7 @@ const actionWays: Partial<Record<ActionName, Way>> = {
     before: ({ job }) => askRemoval(asked.database, { kind: 'job', id: job }, null),
     input: ({ job }) => ({ jobId: job }),
   },
-  scheduleJobAction: { input: ({ job }) => ({ jobId: job, everyDays: 7 }) },
+  scheduleJobAction: { input: ({ job }) => ({ jobId: job, everyDays: 7, was: null }) },
   setJobNotesAction: { input: ({ job }) => ({ jobId: job, notes: 'Note' }) },
   setJobOwnerAction: { input: ({ job }) => ({ jobId: job, ownerId: admin.userId }) },
   copyJobAction: { input: ({ job }) => ({ jobId: job, name: 'Copy', withSeeds: true }) },

@@ -17,7 +17,10 @@ const windowBytes = 1024 * 1024;
  * Opens a cursor at a file's beginning; its end is the file's end at that time. Throws AppError `recordUnreadable`
  * (missing).
  */
-export async function openByteCursor(store: ArchiveStore, path: string): Promise<ByteCursor> {
+export async function openByteCursor(
+  store: Pick<ArchiveStore, 'read' | 'size'>,
+  path: string,
+): Promise<ByteCursor> {
   const end = await store.size(path);
   if (end === null) throw missingFile(path, 0);
   let window: Buffer = Buffer.alloc(0);

@@ -31,14 +31,17 @@ const maxHeadBytes = 1_000_000;
 
 /**
  * Reads through a file, record by record, in memory that doesn't grow with the file or a record. Damaged bytes are
- * returned as a problem, and the scan continues at the next gzip member that begins a record.
+ * returned as a problem, and the scan continues at the next gzip member that begins a record. `from`: where a record
+ * begins.
  * @throws AppError `recordUnreadable` (missing), `storeUnavailable`
  */
 export async function* scanRecords(
-  store: ArchiveStore,
+  store: Pick<ArchiveStore, 'read' | 'size'>,
   path: string,
+  from = 0,
 ): AsyncGenerator<ScannedRecord | ScanProblem> {
   const cursor = await openByteCursor(store, path);
+  cursor.goTo(from);
   while (!(await cursor.isAtEnd())) {
     const offset = cursor.offset;
     const scanned = await scanMember(cursor);

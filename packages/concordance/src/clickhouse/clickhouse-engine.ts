@@ -3,13 +3,14 @@ import { checkValue } from '../query/value-pattern';
 import { compileQuery } from '../search/compile-query';
 import type { ConcordanceAnswer, Coverage, Found, ListView, MatchView } from '../service/concordance-task';
 import { logDice, logLikelihood, mutualInformation } from '../statistics/association';
-import { deviationOfProportions } from '../statistics/dispersion';
+import { deviationOfSums } from '../statistics/dispersion';
 import { keynessLogLikelihood, simpleMaths } from '../statistics/keyness';
 import { Alphabets } from './alphabets';
 import type { ClickHouse } from './connection';
 import { linesOf } from './lines';
-import { NotInSql, type SearchedTexts } from './matches';
-import { type ReadQuery, Shard, type ShardSize } from './shard';
+import { NotInSql, type ReadQuery, type SearchedTexts } from './matches';
+import { Shard } from './shard';
+import { coverageOf, partsOf, type ShardSize } from './shard-size';
 import { byCount, chosenWords, summed } from './sums';
 
 /**
@@ -69,12 +70,7 @@ class Answering {
         };
       }
       case 'frequencies': {
-        const parts = await this.each((shard) => shard.values(query, texts, view.attribute, view.place));
-        const rows = byCount(summed(parts));
-        const limited = rows
-          .slice(0, view.limit)
-          .map(([value, [n = 0, documents = 0]]) => ({ value, count: n, documents }));
-        return { kind: 'frequencies', rows: limited, different: rows.length, ...found };
+        return { kind: 'frequencies', ...(await this.frequencies(query, texts, view, sizes)), ...found };
       }
       case 'collocates':
         return { kind: 'collocates', rows: await this.collocates(query, texts, view, found), ...found };
@@ -92,14 +88,35 @@ class Answering {
     if (matches === 0) return null;
     const { tokens } = coverageOf(sizes);
     const spreads = await this.each((shard) => shard.spread(query, texts, { matches, tokens }));
-    const withTokens = sizes.filter(({ parts }) => parts > 0);
-    const parts = withTokens.reduce((sum, one) => sum + one.parts, 0);
-    const least = Math.min(...withTokens.map(({ smallest }) => smallest)) / tokens;
-    // Summed up as one part, whose deviation and expectation these are.
     const deviation = spreads.reduce((sum, one) => sum + one.deviation, 0);
     const expected = spreads.reduce((sum, one) => sum + one.expected, 0);
-    const others = deviationOfProportions([{ expected, observed: expected }], { parts, least });
-    return others === null ? null : others + deviation / 2 / (1 - least);
+    return deviationOfSums({ deviation, expected }, partsOf(sizes));
+  }
+
+  private async frequencies(
+    query: ReadQuery,
+    texts: SearchedTexts,
+    { attribute, place, limit }: Extract<MatchView, { kind: 'frequencies' }>,
+    sizes: readonly ShardSize[],
+  ) {
+    const all = byCount(summed(await this.each((shard) => shard.values(query, texts, attribute, place))));
+    const rows = all.slice(0, limit);
+    if (rows.length === 0) return { rows: [], different: 0 };
+    const known = {
+      counts: new Map(rows.map(([value, [count = 0]]) => [value, count])),
+      tokens: coverageOf(sizes).tokens,
+    };
+    const spreads = summed(
+      await this.each((shard) => shard.valueSpreads(query, texts, attribute, place, known)),
+    );
+    return {
+      rows: rows.map(([value, [count = 0, documents = 0]]) => {
+        const [deviation = 0, expected = 0] = spreads.get(value) ?? [];
+        const dispersion = deviationOfSums({ deviation, expected }, partsOf(sizes));
+        return { value, count, documents, dispersion };
+      }),
+      different: all.length,
+    };
   }
 
   private async collocates(
@@ -214,10 +231,3 @@ class Answering {
 
 const isList = (view: MatchView | ListView): view is ListView =>
   view.kind === 'words' || view.kind === 'ngrams' || view.kind === 'keywords';
-
-const coverageOf = (sizes: readonly ShardSize[]): Coverage => ({
-  // A change anywhere makes another sum.
-  generation: sizes.reduce((sum, one) => sum + one.changes, 0),
-  tokens: sizes.reduce((sum, one) => sum + one.tokens, 0),
-  documents: sizes.reduce((sum, one) => sum + one.documents, 0),
-});

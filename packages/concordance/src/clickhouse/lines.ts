@@ -1,9 +1,11 @@
 import type { ConcordanceLine, LineContext, LineToken } from '../search/kwic';
 import { maxSentenceSide } from '../search/kwic';
+import type { HitSample } from '../search/sample/drawn-number';
 import type { ConcordanceView } from '../service/concordance-task';
-import type { SearchedTexts } from './matches';
+import { inDrawnOrder } from './drawn';
+import type { ReadQuery, SearchedTexts } from './matches';
 import { boundsBits } from './schema';
-import type { ReadQuery, Shard, ShardMatch } from './shard';
+import type { Shard, ShardMatch } from './shard';
 
 type LinesView = Extract<ConcordanceView, { kind: 'lines' }>;
 
@@ -11,6 +13,13 @@ type LinesView = Extract<ConcordanceView, { kind: 'lines' }>;
 interface PlacedMatch {
   shard: number;
   match: ShardMatch;
+}
+
+/** A shard with what a page is made of: so many of its matches, either all or those that drew the least numbers. */
+interface Part {
+  shard: Shard;
+  count: number;
+  seed: number | null;
 }
 
 /** A page of lines: of the first shard's matches, then of the next one's, or sorted over all of them. */
@@ -22,9 +31,11 @@ export async function linesOf(
   view: LinesView,
 ): Promise<ConcordanceLine[]> {
   if (view.count === 0) return [];
+  const all = shards.map((shard, number): Part => ({ shard, count: counts[number]!, seed: null }));
+  const parts = view.sample ? await drawnParts(all, query, texts, view.sample) : all;
   const page = view.order
-    ? await sortedPage(shards, query, texts, view)
-    : await pageInOrder(shards, query, texts, counts, view);
+    ? await sortedPage(parts, query, texts, view)
+    : await pageInOrder(parts, query, texts, view);
   const context = view.context === 'sentence' ? maxSentenceSide : view.context;
   const lines = new Map<PlacedMatch, ConcordanceLine>();
   await Promise.all(
@@ -50,44 +61,64 @@ export async function linesOf(
   return page.map((one) => lines.get(one)!);
 }
 
-async function pageInOrder(
-  shards: readonly Shard[],
+/** A sample has the least numbers that were drawn anywhere: of each shard, as many as are among them. */
+async function drawnParts(
+  all: readonly Part[],
   query: ReadQuery,
   texts: SearchedTexts,
-  counts: readonly number[],
+  { size, seed }: HitSample,
+): Promise<Part[]> {
+  if (all.length === 1) return all.map((one) => ({ ...one, count: Math.min(one.count, size), seed }));
+  const drawn = await Promise.all(all.map(({ shard }) => shard.drawn(query, texts, { size, seed })));
+  const least = drawn
+    .flatMap((some, number) => some.map((one) => ({ ...one, part: number })))
+    .sort(inDrawnOrder)
+    .slice(0, size);
+  return all.map(({ shard }, number) => ({
+    shard,
+    count: least.filter(({ part }) => part === number).length,
+    seed,
+  }));
+}
+
+async function pageInOrder(
+  parts: readonly Part[],
+  query: ReadQuery,
+  texts: SearchedTexts,
   { from, count, language }: LinesView,
 ): Promise<PlacedMatch[]> {
   const page: PlacedMatch[] = [];
   let before = 0;
-  for (const [number, shard] of shards.entries()) {
+  for (const [number, part] of parts.entries()) {
     const first = Math.max(0, from - before);
-    const wanted = Math.min(counts[number]! - first, count - page.length);
-    before += counts[number]!;
+    const wanted = Math.min(part.count - first, count - page.length);
+    before += part.count;
     if (wanted <= 0) continue;
-    const part = { order: null, language, from: first, count: wanted };
-    for (const match of await shard.matches(query, texts, part)) page.push({ shard: number, match });
+    const asked = { order: null, language, from: first, count: wanted, sample: sampleOf(part) };
+    for (const match of await part.shard.matches(query, texts, asked)) page.push({ shard: number, match });
   }
   return page;
 }
 
+const sampleOf = ({ seed, count }: Part): HitSample | null => (seed === null ? null : { size: count, seed });
+
 async function sortedPage(
-  shards: readonly Shard[],
+  parts: readonly Part[],
   query: ReadQuery,
   texts: SearchedTexts,
   { order, language, from, count }: LinesView,
 ): Promise<PlacedMatch[]> {
   // Any of the first lines may be of any shard.
-  const part = shards.length === 1 ? { from, count } : { from: 0, count: from + count };
+  const asked = parts.length === 1 ? { from, count } : { from: 0, count: from + count };
   const all = await Promise.all(
-    shards.map(async (shard, number) =>
-      (await shard.matches(query, texts, { order, language, ...part })).map((match) => ({
-        shard: number,
-        match,
-      })),
-    ),
+    parts.map(async (part, number) => {
+      if (part.count === 0) return [];
+      const sorted = { order, language, ...asked, sample: sampleOf(part) };
+      return (await part.shard.matches(query, texts, sorted)).map((match) => ({ shard: number, match }));
+    }),
   );
-  if (shards.length === 1) return all.flat();
-  const compare = comparing(await shards[0]!.alphabet(language));
+  if (parts.length === 1) return all.flat();
+  const compare = comparing(await parts[0]!.shard.alphabet(language));
   return merged(all, compare, from + count).slice(from);
 }
 

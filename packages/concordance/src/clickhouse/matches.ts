@@ -25,6 +25,12 @@ export interface SearchedTexts {
   withoutIds?: readonly string[];
 }
 
+/** A query that was read. */
+export interface ReadQuery {
+  query: Query;
+  automaton: Automaton;
+}
+
 /** The rows of a table that are of these texts. */
 export function ofTexts(
   { corpus, documentIds, withoutIds = [] }: SearchedTexts,
@@ -47,7 +53,7 @@ export class NotInSql extends Error {}
  * and the sentences of the first and the last token. Throws {@link NotInSql}.
  */
 export function matchesStatement(
-  { query, automaton }: { query: Query; automaton: Automaton },
+  { query, automaton }: ReadQuery,
   texts: SearchedTexts,
   parameters: Parameters,
 ): string {
@@ -90,7 +96,7 @@ const unitOf = {
 };
 
 function manyTokens(
-  { query, automaton }: { query: Query; automaton: Automaton },
+  { query, automaton }: ReadQuery,
   standing: string,
   anchor: Anchor | null,
   parameters: Parameters,

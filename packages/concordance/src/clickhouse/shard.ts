@@ -1,11 +1,15 @@
-import type { Query, TokenAttribute } from '../query/query-tree';
+import type { TokenAttribute } from '../query/query-tree';
 import type { FrequencyPlace } from '../search/frequencies';
-import type { Automaton } from '../search/match/automaton';
+import type { HitSample } from '../search/sample/drawn-number';
 import type { HitOrder } from '../search/sort-hits';
 import type { Alphabets } from './alphabets';
-import { columns, isWord, valueCondition, withoutMarks } from './conditions';
+import { isWord, valueCondition } from './conditions';
 import { Parameters, type ParameterValue } from './connection';
-import { matchesStatement, ofTexts, type SearchedTexts } from './matches';
+import { type DrawnMatch, drawnStatement } from './drawn';
+import { matchesStatement, ofTexts, type ReadQuery, type SearchedTexts } from './matches';
+import type { ShardSize } from './shard-size';
+import { sortedStatement } from './sorted';
+import { valuesStatement } from './values';
 
 /** A match in a shard: where it is, and the words that it is sorted by. */
 export interface ShardMatch {
@@ -15,26 +19,6 @@ export interface ShardMatch {
   behind: number;
   keys: string[];
 }
-
-/** How much of the texts of a question a shard has. */
-export interface ShardSize {
-  documents: number;
-  tokens: number;
-  /** Documents with tokens, and the tokens of the smallest of them. */
-  parts: number;
-  smallest: number;
-  /** How often documents of the corpus were put or removed. */
-  changes: number;
-}
-
-/** A query that was read. */
-export interface ReadQuery {
-  query: Query;
-  automaton: Automaton;
-}
-
-/** Words by which matches are sorted. */
-const orderWords = 3;
 
 type AskedRows = [statement: string, parameters: Readonly<Record<string, ParameterValue>>];
 
@@ -77,7 +61,22 @@ export class Shard {
     return Number(row![0]);
   }
 
-  /** Matches in the order of their documents, or of the words beside them. */
+  /** The matches that drew the least numbers. */
+  async drawn(query: ReadQuery, texts: SearchedTexts, sample: HitSample): Promise<DrawnMatch[]> {
+    const parameters = new Parameters();
+    const all = matchesStatement(query, texts, parameters);
+    const rows = await this.server.rows(
+      `SELECT number, place, first FROM (${drawnStatement(all, texts, sample, parameters)})`,
+      parameters.values,
+    );
+    return rows.map(([number, document, first]) => ({
+      number: Number(number),
+      document: String(document),
+      first: Number(first),
+    }));
+  }
+
+  /** Matches, all or a sample, in the order of their documents, or of the words beside them. */
   async matches(
     query: ReadQuery,
     texts: SearchedTexts,
@@ -86,11 +85,19 @@ export class Shard {
       language,
       from,
       count,
-    }: { order: HitOrder | null; language: string; from: number; count: number },
+      sample = null,
+    }: {
+      order: HitOrder | null;
+      language: string;
+      from: number;
+      count: number;
+      sample?: HitSample | null;
+    },
   ): Promise<ShardMatch[]> {
     const parameters = new Parameters();
     const alphabet = order && (await this.alphabet(language));
-    const found = matchesStatement(query, texts, parameters);
+    const all = matchesStatement(query, texts, parameters);
+    const found = sample ? drawnStatement(all, texts, sample, parameters) : all;
     const page = `LIMIT ${parameters.add('UInt64', count)} OFFSET ${parameters.add('UInt64', from)}`;
     const statement = order
       ? sortedStatement(
@@ -162,19 +169,37 @@ export class Shard {
     at: FrequencyPlace,
   ): Promise<[value: string, count: number, documents: number][]> {
     const parameters = new Parameters();
-    const found = matchesStatement(query, texts, parameters);
-    const standing = ofTexts(texts, parameters);
-    const column = columns[attribute];
-    const places = at === 'node' ? 'range(first, behind)' : `[${besideOf(at, parameters)}]`;
+    const values = valuesStatement(query, texts, attribute, at, parameters);
     const rows = await this.server.rows(
-      `SELECT value, count(), uniqExact(text) FROM (
-        SELECT text, first, arrayStringConcat(arrayMap(one -> one.2, arraySort(groupArray((at, value)))), ' ') AS value
-        FROM (SELECT text, toInt64(position) AS at, toString(${column}) AS value FROM tokens WHERE ${standing}) t
-        RIGHT JOIN (SELECT text, first, arrayJoin(arrayMap(one -> toInt64(one), ${places})) AS at FROM (${found})) m
-        USING (text, at) GROUP BY text, first) GROUP BY value`,
+      `SELECT value, count(), uniqExact(text) FROM (${values}) GROUP BY value`,
       parameters.values,
     );
     return rows.map(([value, count, documents]) => [String(value), Number(count), Number(documents)]);
+  }
+
+  /**
+   * How unevenly some of these values are spread, whose counts in all shards are known: rows of value, the sum of what its
+   * documents here deviate by, and of what was expected of them. `tokens`: of all shards.
+   */
+  async valueSpreads(
+    query: ReadQuery,
+    texts: SearchedTexts,
+    attribute: TokenAttribute,
+    at: FrequencyPlace,
+    { counts, tokens }: { counts: ReadonlyMap<string, number>; tokens: number },
+  ): Promise<[value: string, deviation: number, expected: number][]> {
+    const parameters = new Parameters();
+    const values = valuesStatement(query, texts, attribute, at, parameters);
+    const wanted = parameters.add('Array(String)', [...counts.keys()]);
+    const totals = parameters.add('Array(UInt64)', [...counts.values()]);
+    const share = `d.tokens / ${parameters.add('UInt64', tokens)}`;
+    const rows = await this.server.rows(
+      `SELECT h.value, sum(abs(${share} - h.n / ${totals}[indexOf(${wanted}, h.value)])), sum(${share}) FROM
+        (SELECT value, text, count() AS n FROM (${values}) WHERE value IN ${wanted} GROUP BY value, text) h
+      JOIN (SELECT text, tokens FROM documents WHERE ${ofTexts(texts, parameters)}) d USING (text) GROUP BY h.value`,
+      parameters.values,
+    );
+    return rows.map(([value, deviation, expected]) => [String(value), Number(deviation), Number(expected)]);
   }
 
   /** How often values stand near matches, in the sentence of the match: rows of value and tokens, each token once. */
@@ -264,34 +289,4 @@ export class Shard {
     );
     return rows.map(([value, count]) => [String(value), Number(count)]);
   }
-}
-
-function besideOf(at: Exclude<FrequencyPlace, 'node'>, parameters: Parameters): string {
-  const distance = parameters.add('UInt32', at.distance);
-  return at.side === 'left' ? `toInt64(first) - ${distance}` : `toInt64(behind) - 1 + ${distance}`;
-}
-
-/** Matches with the three words that they are sorted by, without regard to case and marks. */
-function sortedStatement(
-  found: string,
-  order: HitOrder,
-  collate: string,
-  standing: string,
-  page: string,
-): string {
-  const at = {
-    left: (number: number) => `toInt64(first) - ${number + 1}`,
-    right: (number: number) => `toInt64(behind) + ${number}`,
-    node: (number: number) => `if(first + ${number} < behind, toInt64(first) + ${number}, -1)`,
-  }[order];
-  const places = Array.from({ length: orderWords }, (_, number) => `(${number}, ${at(number)})`);
-  const word = `lowerUTF8(${withoutMarks('word')})`;
-  const keys = Array.from({ length: orderWords }, (_, number) => `keys[${number + 1}]${collate}`);
-  return `SELECT text, first, behind, keys FROM (
-    SELECT text, first, behind, arrayMap(one -> one.2, arraySort(groupArray((number, key)))) AS keys
-    FROM (SELECT text, toInt64(position) AS at, ${word} AS key FROM tokens WHERE ${standing}) t
-    RIGHT JOIN (SELECT text, first, behind, one.1 AS number, toInt64(one.2) AS at
-      FROM (${found}) ARRAY JOIN [${places.join(', ')}] AS one) m
-    USING (text, at) GROUP BY text, first, behind)
-    ORDER BY ${[...keys, 'text', 'first'].join(', ')} ${page}`;
 }

@@ -5,9 +5,8 @@ import type { TokenRows } from '@florilegium/contracts/documents';
 import { Lexicon } from '../lexicon/lexicon';
 import { ValueNumbers } from '../lexicon/value-numbers';
 import { AnalysisNumbers } from '../segment/analysis-numbers';
-import { BlockCache } from '../segment/block-cache';
 import { mergeSegments } from '../segment/merge-segments';
-import { DamagedFile, type Segment } from '../segment/segment';
+import { DamagedFile } from '../segment/segment';
 import {
   type IndexedDocument,
   type IndexNumbers,
@@ -15,7 +14,6 @@ import {
   maxBuiltTokens,
   SegmentBuilder,
 } from '../segment/segment-builder';
-import { DocumentBits } from './deleted-documents';
 import { KnownIds } from './known-ids';
 import { loadLexicon, saveLexicon } from './lexicon-files';
 import {
@@ -27,15 +25,12 @@ import {
   readManifest,
   removeManifest,
   type SegmentEntry,
-  writeDurably,
   writeManifest,
 } from './manifest';
 import { segmentsToMerge } from './merge';
-import { filesOf, openSegment, segmentFile, segmentPath } from './segment-files';
+import { filesOf, segmentFile, segmentPath } from './segment-files';
+import { WriterSegments } from './writer-segments';
 import { WrittenFiles } from './written-files';
-
-/** Memory for blocks of segments that are read while documents are deleted and segments merged. */
-const writerCacheBytes = 32 * 1024 * 1024;
 
 /** Thrown when another writer changed the index: nothing of what is not committed yet was written. */
 export class IndexTaken extends Error {}
@@ -46,14 +41,8 @@ export class IndexTaken extends Error {}
  */
 export class IndexWriter {
   private builder: SegmentBuilder;
-  private readonly cache = new BlockCache(writerCacheBytes);
-  private readonly segments = new Map<string, Segment>();
-  /** Deletions of the segments of the manifest, as they will be committed. */
-  private readonly deleted = new Map<string, DocumentBits>();
-
+  private readonly segments: WriterSegments;
   private readonly known = new KnownIds();
-  /** Segments with deletions that are not committed. */
-  private readonly touched = new Set<string>();
   private readonly files: WrittenFiles;
 
   /** Bytes of the segments that this writer wrote, those that merges replaced included. */
@@ -65,6 +54,7 @@ export class IndexWriter {
     private readonly numbers: IndexNumbers,
   ) {
     this.builder = new SegmentBuilder(numbers);
+    this.segments = new WriterSegments(folder);
     this.files = new WrittenFiles(folder);
   }
 
@@ -103,7 +93,8 @@ export class IndexWriter {
     try {
       if (!lexiconNames.every((name) => loadLexicon(folder, name, manifest, lexicons[name]))) return null;
       const writer = new IndexWriter(folder, manifest, numbersOf(lexicons, [...manifest.upos]));
-      return writer.openSegments() ? writer : null;
+      const isWhole = writer.segments.openAll(manifest.segments, (one) => writer.known.addAll(one));
+      return isWhole ? writer : null;
     } catch (error) {
       if (error instanceof DamagedFile) return null;
       throw error;
@@ -152,18 +143,7 @@ export class IndexWriter {
   delete(id: string): boolean {
     if (!this.known.mayHave(id)) return false;
     if (this.builder.has(id)) this.commit();
-    for (const { name, documents } of this.manifest.segments) {
-      const segment = this.segments.get(name)!;
-      const document = segment.findDocument(id);
-      if (document < 0) continue;
-      const deleted = this.deleted.get(name) ?? DocumentBits.of(documents);
-      if (deleted.has(document)) continue;
-      deleted.add(document);
-      this.deleted.set(name, deleted);
-      this.touched.add(name);
-      return true;
-    }
-    return false;
+    return this.segments.delete(id, this.manifest.segments);
   }
 
   /** Makes what was added and deleted visible, in one step. Throws {@link IndexTaken}; then this writer is of no more use. */
@@ -172,13 +152,13 @@ export class IndexWriter {
   }
 
   private committed(): void {
-    if (this.builder.documents === 0 && this.touched.size === 0) return;
+    if (this.builder.documents === 0 && !this.segments.isTouched) return;
     const entries = this.manifest.segments.map((entry) =>
-      this.touched.has(entry.name) ? this.withDeletions(entry) : entry,
+      this.segments.withDeletions(entry, () => this.fileOfDeletions(entry)),
     );
     const added = this.builder.documents > 0 ? [this.writeSegment(this.builder)] : [];
     this.builder = new SegmentBuilder(this.numbers);
-    this.touched.clear();
+    this.segments.settled();
     this.save({ ...this.manifest, segments: [...entries, ...added] });
   }
 
@@ -202,7 +182,7 @@ export class IndexWriter {
       const rest = this.manifest.segments.filter(({ name }) => !names.has(name));
       const added = this.mergedSegment(some);
       this.save({ ...this.manifest, segments: [...rest, ...added] });
-      for (const name of names) this.drop(name);
+      for (const name of names) this.segments.drop(name);
     }
     this.files.sweep(filesOf(this.manifest), () => this.needCurrent());
   }
@@ -217,22 +197,7 @@ export class IndexWriter {
   }
 
   close(): void {
-    for (const segment of this.segments.values()) segment.close();
-    this.segments.clear();
-  }
-
-  private openSegments(): boolean {
-    for (const { name, deleted, deletedCheck, tokens, documents } of this.manifest.segments) {
-      const segment = openSegment(this.folder, name, this.cache);
-      if (!segment || segment.tokens !== tokens) return false;
-      this.segments.set(name, segment);
-      this.known.addAll(segment);
-      if (!deleted) continue;
-      const bits = DocumentBits.read(join(this.folder, deleted), documents, deletedCheck);
-      if (!bits) return false;
-      this.deleted.set(name, bits);
-    }
-    return true;
+    this.segments.close();
   }
 
   private writeSegment(builder: SegmentBuilder): SegmentEntry {
@@ -245,10 +210,7 @@ export class IndexWriter {
   /** Writes what stands of some segments; nothing where nothing does. */
   private mergedSegment(some: readonly SegmentEntry[]): SegmentEntry[] {
     if (some.every(({ documents, deletedDocuments }) => documents === deletedDocuments)) return [];
-    const parts = some.map(({ name }) => ({
-      segment: this.segments.get(name)!,
-      deleted: this.deleted.get(name) ?? null,
-    }));
+    const parts = some.map(({ name }) => this.segments.standing(name));
     return [this.newSegment((path) => mergeSegments(path, parts, lexiconSizes(this.numbers)))];
   }
 
@@ -262,23 +224,14 @@ export class IndexWriter {
     const facts = write(path);
     this.files.made(segmentFile(name));
     this.writtenBytes += facts.bytes;
-    this.segments.set(name, openSegment(this.folder, name, this.cache)!);
+    this.segments.open(name);
     return { name, ...facts, deleted: null, deletedCheck: null, deletedDocuments: 0, deletedTokens: 0 };
   }
 
-  private withDeletions(entry: SegmentEntry): SegmentEntry {
-    const bits = this.deleted.get(entry.name)!;
-    const deleted = `${entry.name}-deleted-${this.manifest.generation + 1}-${randomPart()}`;
+  private fileOfDeletions({ name }: SegmentEntry): string {
+    const deleted = `${name}-deleted-${this.manifest.generation + 1}-${randomPart()}`;
     this.files.made(deleted);
-    writeDurably(join(this.folder, deleted), bits.bytes);
-    const starts = this.segments.get(entry.name)!.documentStarts;
-    let [deletedDocuments, deletedTokens] = [0, 0];
-    for (let document = 0; document < entry.documents; document++) {
-      if (!bits.has(document)) continue;
-      deletedDocuments++;
-      deletedTokens += starts[document + 1]! - starts[document]!;
-    }
-    return { ...entry, deleted, deletedCheck: bits.check, deletedDocuments, deletedTokens };
+    return deleted;
   }
 
   private save(manifest: Manifest): void {
@@ -304,12 +257,6 @@ export class IndexWriter {
 
   private needCurrent(): void {
     if (!this.isCurrent()) throw new IndexTaken(`Another writer changed ${this.folder}.`);
-  }
-
-  private drop(name: string): void {
-    this.segments.get(name)?.close();
-    this.segments.delete(name);
-    this.deleted.delete(name);
   }
 }
 

@@ -1,6 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { folded } from '../query/fold';
+import type { ValueEnds } from '../query/value-ends';
 import type { ValueMatcher } from '../query/value-pattern';
+import { EndsInBytes } from './ends-in-bytes';
 
 /** The longest value, in UTF-16 units; what is beyond is cut, with a mark. */
 const maxValueChars = 200;
@@ -10,6 +12,8 @@ const mostLooked = 1_000;
 
 /** Values between two pauses: some milliseconds of work. */
 const valuesTogether = 1 << 12;
+/** The same of those whose ends alone are looked at. */
+const valuesWithEnds = 1 << 17;
 
 /** A value as a lexicon keeps it: without the byte that ends one, and cut where it is no word of any language. */
 export function storableValue(value: string): string {
@@ -131,6 +135,7 @@ export class Lexicon {
       const id = this.find(matcher.only);
       return id < 0 ? new Uint32Array() : Uint32Array.of(id);
     }
+    if (matcher.ends) return yield* this.withEnds(matcher.ends);
     const literal = foldedLiteral ? folded(matcher.contains) : matcher.contains;
     const ids: number[] = [];
     if (literal === '') {
@@ -146,6 +151,24 @@ export class Lexicon {
       else if (matcher.matches(this.value(id))) ids.push(id);
     }
     return Uint32Array.from(ids);
+  }
+
+  /** The numbers of the values that begin and end so, ascending: most are told by a byte, and none is decoded. */
+  private *withEnds(asked: ValueEnds): Generator<void, Uint32Array> {
+    const wanted = new EndsInBytes(asked);
+    const { first, last } = wanted;
+    const { heap, ends } = this;
+    const found: number[] = [];
+    let from = this.startOf(0);
+    const { count } = this;
+    for (let id = 0; id < count; id++) {
+      if (id % valuesWithEnds === valuesWithEnds - 1) yield;
+      const to = ends[id]! - 1;
+      if (last[heap[to - 1]!] === 1 && first[heap[from]!] === 1 && wanted.fits(heap, from, to))
+        found.push(id);
+      from = to + 1;
+    }
+    return Uint32Array.from(found);
   }
 
   /** Whether a value has a byte below 0x80 of which `fits` is 1. */

@@ -3,6 +3,7 @@ import { RE2JS } from 're2js';
 import { withoutDiacritics } from './fold';
 import type { ValueTest } from './query-tree';
 import { quickChars, quickPattern } from './quick-pattern';
+import { type ValueEnds, valueEnds } from './value-ends';
 
 /** What is wrong with the pattern of a value: RE2 has no look-around, no back-references, and bounds its size. */
 export function checkValue(pattern: string): 'badPattern' | 'tooLarge' | null {
@@ -21,6 +22,8 @@ export interface ValueMatcher {
   only: string | null;
   /** Stands in each value that fits; compared as `ignoreCase` and `ignoreDiacritics` say. */
   contains: string;
+  /** How values begin and end, where that is all that is asked; compared as they are. */
+  ends: ValueEnds | null;
   matches(value: string): boolean;
 }
 
@@ -50,6 +53,7 @@ export function valueMatcher({ value, pattern, ignoreCase, ignoreDiacritics = fa
     return {
       only: ignoreDiacritics ? null : plain,
       contains: plain,
+      ends: null,
       matches: (asked) => shown(asked) === plain,
     };
   }
@@ -58,6 +62,7 @@ export function valueMatcher({ value, pattern, ignoreCase, ignoreDiacritics = fa
   return {
     only: null,
     contains: text ?? requiredLiteral(given),
+    ends: ignoreCase || ignoreDiacritics ? null : valueEnds(source),
     matches: (value) => {
       const asked = shown(value);
       return quick && asked.length <= quickChars ? quick.test(asked) : compiled.matches(asked);

@@ -1,9 +1,9 @@
 import { boundariesOf, boundaryBits } from '../segment/frame';
 import { logDice, logLikelihood, mutualInformation } from '../statistics/association';
-import type { ValueCounts } from './frequencies';
 import type { Hits, SegmentHits } from './hits';
 import { Most } from './most';
 import type { ValueChoice } from './value-choice';
+import type { ValueCounts } from './value-counts';
 
 /** A word or lemma near the matches of a query. */
 export interface Collocate {

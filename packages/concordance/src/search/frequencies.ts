@@ -1,21 +1,17 @@
-import type { DocumentBits } from '../index/deleted-documents';
-import type { IndexView, OpenSegment } from '../index/index-reader';
 import type { TokenAttribute } from '../query/query-tree';
-import { valueMatcher } from '../query/value-pattern';
-import type { Segment } from '../segment/segment';
-import { deviationOfProportions, type PartShares } from '../statistics/dispersion';
+import { deviationOfProportions, deviationOfSums, type PartShares } from '../statistics/dispersion';
 import { type DocumentBounds, documentWalk } from './document-walk';
-import { type DocumentFilter, type Hits, standing } from './hits';
-import { Most } from './most';
+import { type DocumentFilter, type Hits, matchesByDocument } from './hits';
 import { partsOfScope, type SearchScope, type StandingDocument, standingDocuments } from './scope';
-import type { ValueChoice } from './value-choice';
 import { ValuesByNumber } from './values-by-number';
 
-/** A value with how often it occurs, and in how many documents. */
+/** A value with how often it occurs, in how many documents, and how evenly it is spread over them. */
 export interface Frequency {
   value: string;
   count: number;
   documents: number;
+  /** See {@link deviationOfProportions}; null for less than two documents. */
+  dispersion: number | null;
 }
 
 /** Which token of a match is counted: all of it, or the token at a distance from its first (`1`) or last (`-1`) one. */
@@ -31,30 +27,110 @@ interface Count {
 /** Matches between two pauses. */
 const hitsTogether = 1 << 12;
 
-/** How often the values of an attribute occur in matches, most frequent first; pauses (yields) now and then. */
+/** Which values are counted, and how many of them are wanted. */
+interface FrequencyOrder {
+  attribute: TokenAttribute;
+  place: FrequencyPlace;
+  limit: number;
+}
+
+/**
+ * How often the values of an attribute occur in matches, most frequent first, and how many different ones there are;
+ * pauses (yields) now and then.
+ */
 export function* frequencies(
   hits: Hits,
-  attribute: TokenAttribute,
-  place: FrequencyPlace,
-): Generator<void, Frequency[]> {
+  scope: SearchScope,
+  { attribute, place, limit }: FrequencyOrder,
+): Generator<void, { rows: Frequency[]; different: number }> {
   const values = new ValuesByNumber(attribute, hits.view.lexicons);
   const counts = new Map<number | string, Count>();
+  for (const { key, document } of keysOf(hits, values, place)) {
+    if (key === null) yield;
+    else note(counts, key, document);
+  }
+  yield;
+  const sorted = [...counts]
+    .map(([key, { count, documents }]) => ({ key, value: values.textOf(key), count, documents }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  const rows = sorted.slice(0, limit);
+  const spreads = yield* spreadsOf(keysOf(hits, values, place), rows, scope.tokens);
+  const { parts, smallest } = partsOfScope(hits.view, scope);
+  const corpus = { parts, least: smallest / scope.tokens };
+  return {
+    rows: rows.map(({ key, ...row }) => ({ ...row, dispersion: deviationOfSums(spreads.get(key)!, corpus) })),
+    different: sorted.length,
+  };
+}
+/** What is counted in a match, its document, numbered over all segments, and that one's tokens; without a key now and then, to pause. */
+interface MatchKey {
+  key: number | string | null;
+  document: number;
+  size: number;
+}
+
+/** The same object each time. */
+function* keysOf(hits: Hits, values: ValuesByNumber, place: FrequencyPlace): Generator<MatchKey> {
+  const one: MatchKey = { key: null, document: 0, size: 0 };
   let before = 0;
   for (const { segment, starts, ends, count } of hits.segments) {
     const read = values.reader(segment);
     const documentAt = documentWalk(segment);
     for (let at = 0; at < count; at++) {
-      if (at % hitsTogether === hitsTogether - 1) yield;
+      if (at % hitsTogether === hitsTogether - 1) {
+        one.key = null;
+        yield one;
+      }
       const bounds = documentAt(starts[at]!);
-      const key = keyAt(place, starts[at]!, ends[at]!, bounds, read, values.none);
-      note(counts, key, before + bounds.document);
+      one.key = keyAt(place, starts[at]!, ends[at]!, bounds, read, values.none);
+      one.document = before + bounds.document;
+      one.size = bounds.behind - bounds.first;
+      yield one;
     }
     before += segment.documents;
   }
-  yield;
-  return [...counts]
-    .map(([key, { count, documents }]) => ({ value: values.textOf(key), count, documents }))
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+/** How a value is spread: sums over its documents so far, and the document that is being counted. */
+interface Spread {
+  count: number;
+  last: MatchKey;
+  inLast: number;
+  deviation: number;
+  expected: number;
+}
+
+/** The sums of {@link deviationOfSums} for the values that are wanted, whose counts are known. */
+function* spreadsOf(
+  keys: Iterable<MatchKey>,
+  rows: readonly { key: number | string; count: number }[],
+  tokens: number,
+): Generator<void, Map<number | string, Spread>> {
+  const spreads = new Map<number | string, Spread>();
+  for (const { key, count } of rows) {
+    const last = { key, document: -1, size: 0 };
+    spreads.set(key, { count, last, inLast: 0, deviation: 0, expected: 0 });
+  }
+  const close = (spread: Spread) => {
+    if (spread.inLast === 0) return;
+    const share = spread.last.size / tokens;
+    spread.deviation += Math.abs(share - spread.inLast / spread.count);
+    spread.expected += share;
+  };
+  for (const { key, document, size } of keys) {
+    if (key === null) yield;
+    const spread = key === null ? undefined : spreads.get(key);
+    if (!spread) continue;
+    if (spread.last.document !== document) {
+      close(spread);
+      spread.last.document = document;
+      spread.last.size = size;
+      spread.inLast = 0;
+    }
+    spread.inLast++;
+  }
+  for (const spread of spreads.values()) close(spread);
+  return spreads;
 }
 
 /** The number of the value that is counted; several in a row are one text of numbers. `none` beyond the document. */
@@ -90,13 +166,9 @@ function note(counts: Map<number | string, Count>, key: number | string, documen
 export function* dispersion(hits: Hits, scope: SearchScope): Generator<void, number | null> {
   if (hits.count === 0) return null;
   const shares: PartShares[] = [];
-  for (const { segment, starts, count } of hits.segments) {
-    const documentAt = documentWalk(segment);
-    for (let at = 0; at < count; ) {
-      const { first, behind } = documentAt(starts[at]!);
-      const from = at;
-      while (at < count && starts[at]! < behind) at++;
-      shares.push({ expected: (behind - first) / scope.tokens, observed: (at - from) / hits.count });
+  for (const found of hits.segments) {
+    for (const { size, matches } of matchesByDocument(found)) {
+      shares.push({ expected: size / scope.tokens, observed: matches / hits.count });
       if (shares.length % documentsTogether === 0) yield;
     }
   }
@@ -122,107 +194,4 @@ export function* hitsByDocument(
     while (found && at < found.count && found.starts[at]! < document.from + document.size) at++;
     yield { ...document, count: at - first };
   }
-}
-
-/** How often the values of words or lemmas occur, by number. */
-export interface ValueCounts {
-  counts: Uint32Array;
-  tokens: number;
-}
-
-/**
- * Counts all words or lemmas of a view, or of the documents of a filter. In each segment the smaller part is read: the
- * documents that count, or the others, which the segment's tables are lessened by. Pauses (yields) now and then.
- */
-export function* countValues(
-  view: IndexView,
-  attribute: 'word' | 'lemma',
-  filter: DocumentFilter = null,
-): Generator<void, ValueCounts> {
-  const layer = attribute === 'word' ? 'words' : 'lemmas';
-  const counts = new Uint32Array(view.lexicons[layer].size);
-  let tokens = 0;
-  for (const [number, open] of view.segments.entries()) {
-    const { segment } = open;
-    const { inside, outside, size } = partsOf(open, filter?.[number] ?? null);
-    const whole = 2 * size > segment.tokens;
-    if (whole) {
-      const table = segment.counts(attribute);
-      for (let at = 0; at < table.keys.length; at++) counts[table.keys[at]!]! += table.counts[at]!;
-      yield;
-    }
-    yield* addDocuments(segment, layer, whole ? outside : inside, whole ? -1 : 1, counts);
-    tokens += size;
-  }
-  return { counts, tokens };
-}
-
-/** What all texts have beyond some of them. */
-export function countsWithout(all: ValueCounts, some: ValueCounts): ValueCounts {
-  const counts = all.counts.slice();
-  for (let id = 0; id < counts.length; id++) counts[id]! -= some.counts[id]!;
-  return { counts, tokens: all.tokens - some.tokens };
-}
-
-/** The documents of a segment that count, the others, and the tokens of those that count. */
-function partsOf(open: OpenSegment, filter: DocumentBits | null) {
-  const { documentStarts: starts, documents } = open.segment;
-  const parts = { inside: [] as number[], outside: [] as number[], size: 0 };
-  if (!open.deleted && !filter) return { ...parts, size: open.segment.tokens };
-  const counted = standing(open, filter);
-  for (let document = 0; document < documents; document++) {
-    const [from, to] = [starts[document]!, starts[document + 1]!];
-    if (from === to) continue;
-    const counts = counted(from);
-    (counts ? parts.inside : parts.outside).push(document);
-    if (counts) parts.size += to - from;
-  }
-  return parts;
-}
-
-function* addDocuments(
-  segment: Segment,
-  layer: 'words' | 'lemmas',
-  documents: readonly number[],
-  times: 1 | -1,
-  counts: Uint32Array,
-): Generator<void> {
-  const read = segment.layer(layer);
-  const starts = segment.documentStarts;
-  let tokens = 0;
-  for (const document of documents) {
-    const [from, to] = [starts[document]!, starts[document + 1]!];
-    for (let position = from; position < to; position++) counts[read(position)]! += times;
-    tokens += to - from;
-    if (tokens < tokensTogether) continue;
-    tokens = 0;
-    yield;
-  }
-}
-
-/** Tokens that are counted between two pauses. */
-const tokensTogether = 1 << 17;
-
-/** The most frequent words or lemmas that fit a pattern, '' for all; and how many different ones there are. */
-export function* wordList(
-  view: IndexView,
-  attribute: 'word' | 'lemma',
-  { counts }: ValueCounts,
-  { pattern, chosen, limit }: { pattern: string; chosen: ValueChoice; limit: number },
-): Generator<void, { values: { value: string; count: number }[]; different: number }> {
-  const lexicon = view.lexicons[attribute === 'word' ? 'words' : 'lemmas'];
-  const matcher = valueMatcher({ value: pattern, pattern: true, ignoreCase: true });
-  const ids = pattern === '' ? null : yield* lexicon.matching(matcher, { foldedLiteral: true });
-  const most = new Most(limit, (a, b) => counts[a]! - counts[b]! || b - a);
-  let different = 0;
-  const length = ids ? ids.length : counts.length;
-  for (let at = 0; at < length; at++) {
-    if (at % tokensTogether === tokensTogether - 1) yield;
-    const id = ids ? ids[at]! : at;
-    if (counts[id] === 0 || !chosen(id)) continue;
-    different++;
-    most.offer(id);
-  }
-  const values = most.sorted().map((id) => ({ value: lexicon.value(id), count: counts[id]! }));
-  return { values, different };
 }

@@ -12,6 +12,7 @@ import { finished } from '../service/finished';
 import { compileQuery } from './compile-query';
 import { countByTables, Hits } from './hits';
 import { resolveQuery } from './match/resolved-query';
+import { countValues } from './value-counts';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -112,7 +113,10 @@ describe('hits', () => {
       if (!compiled.ok) throw new Error(text);
       const resolved = finished(resolveQuery(compiled.query, compiled.automaton, view.lexicons, new Map()));
       const found = [...answersOf(view, text).values()].flat().length;
-      expect(countByTables(resolved, view)).toBe(found);
+      function* countsOf(attribute: 'word' | 'lemma') {
+        return (yield* countValues(view, attribute)).counts;
+      }
+      expect(finished(countByTables(resolved, view, countsOf))).toBe(found);
     }
     reader.close();
   });

@@ -1,54 +1,73 @@
 import type { DocumentBits } from '../index/deleted-documents';
 import type { IndexView, OpenSegment } from '../index/index-reader';
 import { documentOf } from '../segment/document-of';
-import { findHits } from './find-hits';
+import { documentWalk } from './document-walk';
+import { findHits, type TakeHit } from './find-hits';
 import type { ResolvedQuery } from './match/resolved-query';
+import { documentNumber, drawnNumber, type HitSample } from './sample/drawn-number';
+import { type DrawnHit, LeastDrawn } from './sample/least-drawn';
 import { tokensOf } from './token-tests';
 
 /** Documents that an answer is bound to: for each segment of a view those that count; null: all do. */
 export type DocumentFilter = readonly DocumentBits[] | null;
 
-/** The matches in one segment: first token, and the token behind the last. */
+/** The matches in one segment that are kept: first token, and the token behind the last. */
 export interface SegmentHits extends OpenSegment {
   starts: Uint32Array;
   ends: Uint32Array;
   count: number;
+  /** How many matches each document has, where not all are kept. */
+  ofDocuments: Uint32Array | null;
 }
 
-/** The matches of a query in a view of an index, in the order of their segments and tokens. */
+/** The matches of a query in a view of an index, in the order of their segments and tokens: all, or some at random. */
 export class Hits {
   readonly segments: SegmentHits[] = [];
+  /** How many were found. */
   count = 0;
-  /** Whether all were found. */
+  /** Whether all were found; before that a sample has none. */
   complete = false;
 
   constructor(
     readonly view: IndexView,
     private readonly resolved: ResolvedQuery,
     private readonly filter: DocumentFilter,
+    private readonly sample: HitSample | null = null,
   ) {}
+
+  /** Whether matches at random are kept instead of all. */
+  get isSample(): boolean {
+    return this.sample !== null;
+  }
+
+  /** How many are kept. */
+  get kept(): number {
+    return this.segments.reduce((sum, { count }) => sum + count, 0);
+  }
 
   /** Finds all matches; pauses (yields) now and then. */
   *find(): Generator<void> {
-    for (const [number, { segment, deleted }] of this.view.segments.entries()) {
-      const found: SegmentHits = {
-        segment,
-        deleted,
-        starts: new Uint32Array(1 << 10),
-        ends: new Uint32Array(1 << 10),
-        count: 0,
-      };
+    const drawing = this.sample && new Drawing(this.sample, this.view);
+    for (const [number, open] of this.view.segments.entries()) {
+      const found = noneOf(open, drawing !== null);
       this.segments.push(found);
       const counts = standing(found, this.filter?.[number] ?? null);
-      yield* findHits(this.resolved, segment, (start, end) => {
-        if (!counts(start)) return;
-        if (found.count === found.starts.length) grow(found);
-        found.starts[found.count] = start;
-        found.ends[found.count++] = end;
-        this.count++;
-      });
+      const draw = drawing?.takes(number, found);
+      const take: TakeHit = draw
+        ? (start, end) => {
+            if (!counts(start)) return;
+            draw(start, end);
+            this.count++;
+          }
+        : (start, end) => {
+            if (!counts(start)) return;
+            keep(found, start, end);
+            this.count++;
+          };
+      yield* findHits(this.resolved, open.segment, take);
       yield;
     }
+    for (const { segment, start, end } of drawing?.drawn() ?? []) keep(this.segments[segment]!, start, end);
     this.complete = true;
   }
 
@@ -66,6 +85,80 @@ export class Hits {
   /** The matches with these numbers, in their order. */
   *numbered(numbers: Iterable<number>): Generator<{ hits: SegmentHits; at: number }> {
     for (const number of numbers) yield* this.between(number, number + 1);
+  }
+}
+
+function keep(found: SegmentHits, start: number, end: number): void {
+  if (found.count === found.starts.length) grow(found);
+  found.starts[found.count] = start;
+  found.ends[found.count++] = end;
+}
+
+/** Matches of a segment before any was found. */
+const noneOf = (open: OpenSegment, isSample: boolean): SegmentHits => ({
+  ...open,
+  starts: new Uint32Array(isSample ? 1 << 4 : 1 << 10),
+  ends: new Uint32Array(isSample ? 1 << 4 : 1 << 10),
+  count: 0,
+  ofDocuments: isSample ? new Uint32Array(open.segment.documents) : null,
+});
+
+/** Draws matches while they are found. */
+class Drawing {
+  private readonly least: LeastDrawn;
+
+  constructor(
+    private readonly sample: HitSample,
+    { segments }: IndexView,
+  ) {
+    const place = ({ segment, start }: DrawnHit) => {
+      const { segment: one } = segments[segment]!;
+      return one.documentId(one.documentAt(start));
+    };
+    // Of one document the first goes first.
+    this.least = new LeastDrawn(sample.size, (a, b) => compared(place(a), place(b)) || a.start - b.start);
+  }
+
+  /** Takes the matches of a segment, ascending. */
+  takes(number: number, { segment, ofDocuments }: SegmentHits): TakeHit {
+    const { documentIds } = segment;
+    const ids = new Int32Array(documentIds.buffer, documentIds.byteOffset, documentIds.length / 4);
+    const boundsAt = documentWalk(segment);
+    let [last, drawn] = [-1, 0];
+    return (start, end) => {
+      const { document, first } = boundsAt(start);
+      if (document !== last) [last, drawn] = [document, documentNumber(this.sample.seed, ids, 4 * document)];
+      ofDocuments![document]!++;
+      this.least.offer(drawnNumber(drawn, start - first), number, start, end);
+    };
+  }
+
+  drawn(): DrawnHit[] {
+    return this.least.drawn();
+  }
+}
+
+const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The documents of a segment in which matches begin: their tokens, and how many they have. */
+export function* matchesByDocument({
+  segment,
+  starts,
+  count,
+  ofDocuments,
+}: SegmentHits): Generator<{ size: number; matches: number }> {
+  const bounds = segment.documentStarts;
+  if (ofDocuments) {
+    for (const [document, matches] of ofDocuments.entries())
+      if (matches > 0) yield { size: bounds[document + 1]! - bounds[document]!, matches };
+    return;
+  }
+  const boundsAt = documentWalk(segment);
+  for (let at = 0; at < count; ) {
+    const { first, behind } = boundsAt(starts[at]!);
+    const from = at;
+    while (at < count && starts[at]! < behind) at++;
+    yield { size: behind - first, matches: at - from };
   }
 }
 
@@ -91,16 +184,29 @@ export function standing(
   };
 }
 
+/** Of so few values each is looked up; of more, the counts of all values are read. */
+const fewValues = 16;
+
 /**
  * How many matches a query has, where tables know it: a pattern of one token with a word or a lemma, in an index
- * without deletions. Null where they have to be found.
+ * without deletions. Null where they have to be found. `countsOf`: how often each value occurs, by number.
  */
-export function countByTables({ query, automaton, tests }: ResolvedQuery, view: IndexView): number | null {
+export function* countByTables(
+  { query, automaton, tests }: ResolvedQuery,
+  view: IndexView,
+  countsOf: (attribute: 'word' | 'lemma') => Generator<void, Uint32Array>,
+): Generator<void, number | null> {
   const [test] = tests;
   if (query.pattern.kind !== 'token' || automaton.tests.length !== 1 || query.comparisons.length > 0)
     return null;
   if (test?.kind !== 'ids' || test.layer === 'analyses') return null;
   if (view.segments.some(({ deleted }) => deleted)) return null;
   const attribute = test.layer === 'words' ? 'word' : 'lemma';
-  return view.segments.reduce((sum, { segment }) => sum + tokensOf(segment, attribute, test.ids), 0);
+  const { ids } = test.ids;
+  if (ids.length <= fewValues)
+    return view.segments.reduce((sum, { segment }) => sum + tokensOf(segment, attribute, test.ids), 0);
+  const counts = yield* countsOf(attribute);
+  let sum = 0;
+  for (let at = 0; at < ids.length; at++) sum += counts[ids[at]!]!;
+  return sum;
 }

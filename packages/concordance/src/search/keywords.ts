@@ -1,8 +1,8 @@
 import type { Lexicon } from '../lexicon/lexicon';
 import { keynessLogLikelihood, simpleMaths } from '../statistics/keyness';
-import type { ValueCounts } from './frequencies';
 import { Most } from './most';
 import type { ValueChoice } from './value-choice';
+import type { ValueCounts } from './value-counts';
 
 /** A word or lemma that some texts have more often than others. */
 export interface Keyword {

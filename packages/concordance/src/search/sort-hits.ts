@@ -37,7 +37,7 @@ export function* sortedHits(
   const collator = new Intl.Collator(collation(language), { sensitivity: 'base', ignorePunctuation: false });
   const sorting = { hits, order, compare: collator.compare };
   const sorted: number[] = [];
-  yield* sortPart(sorting, { numbers: null, distance: 0, from, to: Math.min(to, hits.count) }, sorted);
+  yield* sortPart(sorting, { numbers: null, distance: 0, from, to: Math.min(to, hits.kept) }, sorted);
   return Uint32Array.from(sorted);
 }
 
@@ -80,7 +80,7 @@ function* wordKeys(
   numbers: Uint32Array | null,
   distance: number,
 ): Generator<void, Int32Array> {
-  const keys = new Int32Array(numbers ? numbers.length : hits.count).fill(none);
+  const keys = new Int32Array(numbers ? numbers.length : hits.kept).fill(none);
   let [before, next] = [0, 0];
   for (const { segment, starts, ends, count } of hits.segments) {
     const word = segment.layer('words');

@@ -92,7 +92,8 @@ function* answered(state: IndexState, task: ConcordanceTask): Generator<void, Co
   if (isList(task.view)) return yield* listOf(state, scope, task.view);
   const compiled = compileQuery(task.query);
   if (!compiled.ok) return { kind: 'badQuery', error: compiled.error };
-  const search = yield* state.search(scope, task.query, compiled);
+  const sample = (task.view.kind === 'lines' && task.view.sample) || null;
+  const search = yield* state.search(scope, task.query, compiled, sample);
   try {
     yield* find(search, task.view, task.budgetMs);
   } catch (error) {
@@ -104,11 +105,11 @@ function* answered(state: IndexState, task: ConcordanceTask): Generator<void, Co
 }
 
 /**
- * Finds what a view needs: all matches, or as many as a page of lines in the order of the texts shows, and one more.
+ * Finds what a view needs: all matches, or as many as a page of all lines in the order of the texts shows, and one more.
  * Pauses don't count as work.
  */
 function* find({ hits, finding, known }: Search, view: MatchView, budgetMs: number): Generator<void> {
-  const isPage = view.kind === 'lines' && !view.order && (known !== null || !view.counted);
+  const isPage = view.kind === 'lines' && !view.order && !view.sample && (known !== null || !view.counted);
   const enough = isPage ? view.from + view.count + 1 : Number.POSITIVE_INFINITY;
   for (let worked = 0; !hits.complete && hits.count < enough && worked < budgetMs; ) {
     const began = performance.now();
@@ -132,13 +133,7 @@ function* matchesOf(
       return { kind: 'lines', lines, dispersion: spread, ...foundOf(search) };
     }
     case 'frequencies': {
-      const rows = yield* frequencies(hits, view.attribute, view.place);
-      return {
-        kind: 'frequencies',
-        rows: rows.slice(0, view.limit),
-        different: rows.length,
-        ...foundOf(search),
-      };
+      return { kind: 'frequencies', ...(yield* frequencies(hits, scope, view)), ...foundOf(search) };
     }
     case 'collocates': {
       const { attribute, minTogether, limit } = view;
@@ -160,7 +155,7 @@ function* matchesOf(
 const foundOf = ({ hits, known, scope }: Search): Found => ({
   ...coverageOf(hits.view, scope),
   count: known ?? hits.count,
-  complete: known !== null || hits.complete,
+  complete: hits.complete || (known !== null && !hits.isSample),
 });
 
 /** Lines that are read between two pauses. */

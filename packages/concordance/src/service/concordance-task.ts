@@ -6,6 +6,7 @@ import type { DocumentGroup, GroupFrequency } from '../search/groups';
 import type { Keyword } from '../search/keywords';
 import type { ConcordanceLine, LineContext } from '../search/kwic';
 import type { NgramList } from '../search/ngrams';
+import type { HitSample } from '../search/sample/drawn-number';
 import type { HitOrder } from '../search/sort-hits';
 
 /** What is asked of an index: a view of the matches of a query, or a list of what its texts consist of. */
@@ -22,6 +23,8 @@ export type MatchView =
       language: string;
       /** Whether all matches are counted; otherwise lines in the order of the texts are answered once there are enough. */
       counted: boolean;
+      /** Some matches at random instead of all; the page is a page of these. There is none before all were found. */
+      sample?: HitSample | null;
     }
   | { kind: 'frequencies'; attribute: TokenAttribute; place: FrequencyPlace; limit: number }
   | {

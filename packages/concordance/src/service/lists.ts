@@ -1,7 +1,7 @@
 import { checkValue } from '../query/value-pattern';
-import { countsWithout, wordList } from '../search/frequencies';
 import { keywords } from '../search/keywords';
 import { ngrams } from '../search/ngrams';
+import { countsWithout, wordList } from '../search/value-counts';
 import type { ConcordanceAnswer, ListView } from './concordance-task';
 import { coverageOf } from './coverage';
 import type { IndexState, NamedScope } from './open-index';

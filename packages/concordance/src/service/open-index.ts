@@ -3,13 +3,14 @@ import type { IndexReader, IndexView } from '../index/index-reader';
 import { isUnusable, type Unusable } from '../index/manifest';
 import { viewWithout } from '../index/view-without';
 import type { Query } from '../query/query-tree';
-import { countValues, type ValueCounts } from '../search/frequencies';
 import { countByTables, Hits } from '../search/hits';
 import type { IdSet } from '../search/id-set';
 import type { Automaton } from '../search/match/automaton';
 import { resolveQuery } from '../search/match/resolved-query';
+import type { HitSample } from '../search/sample/drawn-number';
 import { type SearchScope, searchScope } from '../search/scope';
 import { anyValue, type ValueChoice, WordValues } from '../search/value-choice';
+import { countValues, type ValueCounts } from '../search/value-counts';
 
 /** Queries whose matches are kept, choices of documents, tables of counts, sets of values; and matches of all queries. */
 const most = { searches: 8, scopes: 8, counts: 8, values: 200, matches: 30_000_000 };
@@ -69,23 +70,24 @@ export class IndexState {
     return scope;
   }
 
-  /** The matches of a query, as far as they were found. */
+  /** The matches of a query, as far as they were found: all, or a sample. */
   *search(
     scope: NamedScope,
     text: string,
     compiled: { query: Query; automaton: Automaton },
+    sample: HitSample | null = null,
   ): Generator<void, Search> {
     const { view, values } = this;
-    const key = `${scope.name} ${text}`;
+    const key = `${scope.name} ${sample ? `${sample.size}-${sample.seed}` : ''} ${text}`;
     let search = this.searches.get(key);
     if (!search) {
       const resolved = yield* resolveQuery(compiled.query, compiled.automaton, view.lexicons, values);
-      const hits = new Hits(view, resolved, scope.filter);
+      const hits = new Hits(view, resolved, scope.filter, sample);
       search = {
         hits,
         scope,
         finding: hits.find(),
-        known: scope.filter ? null : countByTables(resolved, view),
+        known: scope.filter ? null : yield* countByTables(resolved, view, (of) => this.countsOfAll(of)),
       };
     }
     keepLast(this.searches, key, search, most.searches);
@@ -102,13 +104,18 @@ export class IndexState {
   /** How often each value occurs in a scope. */
   *countsOf(attribute: 'word' | 'lemma', scope: NamedScope): Generator<void, ValueCounts> {
     if (!scope.filter) {
-      this.allCounts[attribute] ??= yield* countValues(this.view, attribute);
-      return this.allCounts[attribute];
+      yield* this.countsOfAll(attribute);
+      return this.allCounts[attribute]!;
     }
     const key = `${attribute} ${scope.name}`;
     const counts = this.counts.get(key) ?? (yield* countValues(this.view, attribute, scope.filter));
     keepLast(this.counts, key, counts, most.counts);
     return counts;
+  }
+
+  private *countsOfAll(attribute: 'word' | 'lemma'): Generator<void, Uint32Array> {
+    this.allCounts[attribute] ??= yield* countValues(this.view, attribute);
+    return this.allCounts[attribute].counts;
   }
 
   /** Chooses all values, or those that are words. */
@@ -121,7 +128,7 @@ export class IndexState {
 
   /** Matches of the searches that were asked for longest ago go first when all hold too many. */
   private forgetSearches(last: Search): void {
-    const matches = () => [...this.searches.values()].reduce((sum, { hits }) => sum + hits.count, 0);
+    const matches = () => [...this.searches.values()].reduce((sum, { hits }) => sum + hits.kept, 0);
     for (const [key, search] of this.searches) {
       if (search === last || matches() <= this.mostMatches) return;
       this.searches.delete(key);

@@ -19,12 +19,20 @@ export function deviationOfProportions(
   given: Iterable<PartShares>,
   { parts, least }: CorpusParts,
 ): number | null {
-  if (parts < 2) return null;
-  let [sum, rest] = [0, 1];
+  const sums = { deviation: 0, expected: 0 };
   for (const { expected, observed } of given) {
-    sum += Math.abs(expected - observed);
-    rest -= expected;
+    sums.deviation += Math.abs(expected - observed);
+    sums.expected += expected;
   }
+  return deviationOfSums(sums, { parts, least });
+}
+
+/** The same of the sums over the parts with occurrences: what they deviate by, and what was expected of them. */
+export function deviationOfSums(
+  { deviation, expected }: { deviation: number; expected: number },
+  { parts, least }: CorpusParts,
+): number | null {
+  if (parts < 2) return null;
   // A part without an occurrence deviates by all that was expected of it.
-  return (sum + Math.max(0, rest)) / 2 / (1 - least);
+  return (deviation + Math.max(0, 1 - expected)) / 2 / (1 - least);
 }

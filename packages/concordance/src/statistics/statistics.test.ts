@@ -12,9 +12,10 @@ describe('association', () => {
     [10, 0, 3, 31_764, 167.23],
   ])('log-likelihood is that of the published table: %i %i %i %i', (both, first, second, neither, value) => {
     const tokens = both + first + second + neither;
-    expect(
-      logLikelihood({ together: both, node: both + first, collocate: both + second, tokens }),
-    ).toBeCloseTo(value, 1);
+    const pair = { together: both, node: both + first, collocate: both + second, tokens };
+    // All digits that the table has.
+    const digits = String(value).replace('.', '').length;
+    expect(Number(logLikelihood(pair).toPrecision(digits))).toBe(value);
   });
 
   it('mutual information is that of the published table', () => {
@@ -34,6 +35,16 @@ describe('association', () => {
     expect(logDice(counts)).toBe(14);
     expect(logDice({ ...counts, together: 5 })).toBe(13);
     expect(logDice({ ...counts, tokens: 1e9 })).toBe(14);
+  });
+
+  it('logDice has the values that its paper gives', () => {
+    // Rychlý 2008, section 3: 0 is one common occurrence in 16,000 (2^14) of each word; one point more is twice as often,
+    // and seven points roughly a hundred times.
+    const pair = { together: 1, node: 2 ** 14, collocate: 2 ** 14, tokens: 1e8 };
+    expect(logDice(pair)).toBe(0);
+    expect(logDice({ ...pair, together: 2 })).toBe(1);
+    expect(logDice({ ...pair, together: 100 })).toBeCloseTo(6.6439, 4);
+    expect(logDice({ ...pair, together: 128 })).toBe(7);
   });
 });
 

@@ -6,6 +6,7 @@ import { documentLike } from '../fixtures';
 import { writeConlluDocument } from '../writers/write-conllu';
 import { metadataCsvStart, writeMetadataRow } from '../writers/write-metadata-csv';
 import { teiEnd, teiStart, writeTeiDocument } from '../writers/write-tei';
+import { writeVerticalDocument } from '../writers/write-vertical';
 import { citationBibtex, citationCff, citationText, isSpdx } from './citation';
 import { croissant } from './croissant';
 import { dataCard } from './data-card';
@@ -275,6 +276,44 @@ it('search engines are told of every attribute of the vertical file', () => {
   }
   expect(cwbScript(about, 'corpus.vert.gz')).toContain('+contained_in+opt_outs+author_type+register');
   expect(blackLabFormat(about)).toContain('- name: lemma\n        displayName: Lemma\n        valuePath: 3');
+});
+
+it('what search engines are told of the vertical file is what stands in it, column by column', () => {
+  const document = documentLike({
+    ...{ topicClasses: ['a', 'b'], contains: ['http://a.test/1'], containedIn: ['http://a.test/2'] },
+    metadata: { 'author-type': 'person', register: 'formal' },
+    rights: { licence: 'CC-BY-4.0', optOuts: ['noAi'], permitted: true },
+    blocks: [{ label: 'content', text: "L'acqua bolle." }] as never,
+    tagged: { tagger: 't', tagset: 'ud', blocks: [[sentence]] } as never,
+  });
+  const lines = writeVerticalDocument(document, () => [])
+    .trimEnd()
+    .split('\n');
+  const columns = lines.find((line) => line.startsWith('bolle\t'))!.split('\t');
+  const registry = manateeRegistry(about, 'corpus.vert.gz');
+  // Manatee takes attributes that are not dynamic from the columns, in their order, and structures' from their tags.
+  const [positional = '', structures = ''] = registry.split('STRUCTURE doc');
+  const attributes = [...positional.matchAll(/^ATTRIBUTE (\w+)(?: \{([^}]*)\})?/gm)];
+  const inColumns = attributes.filter(([, , options = '']) => !options.includes('DYNAMIC'));
+  expect(inColumns.map(([, name]) => name)).toEqual(['word', 'upos', 'lemma', 'feats', 'tag']);
+  expect(columns).toEqual(['bolle', 'VERB', 'bollire', '_', 'V']);
+  const written = [...lines[0]!.matchAll(/ (\w+)="/g)].map(([, name]) => name);
+  const declared = [...structures.matchAll(/^ {4}ATTRIBUTE (\w+)/gm)].map(([, name]) => name);
+  expect(written.filter((name) => !declared.includes(name))).toEqual([]);
+  const tags = new Set([...lines.join('\n').matchAll(/<(\w+)/g)].map(([, name]) => name));
+  for (const tag of tags) expect(registry).toMatch(new RegExp(`^STRUCTURE ${tag}\\b`, 'm'));
+  const paths = [...blackLabFormat(about).matchAll(/- name: (\w+)\n.*\n\s+valuePath: (\d)/g)];
+  expect(paths.map(([, name, at]) => [name, columns[Number(at) - 1]])).toEqual([
+    ['word', 'bolle'],
+    ['pos', 'VERB'],
+    ['lemma', 'bollire'],
+    ['feats', '_'],
+    ['tag', 'V'],
+  ]);
+  const cwb = cwbScript(about, 'corpus.vert.gz');
+  expect([...cwb.matchAll(/-P (\w+)/g)].map(([, name]) => name)).toEqual(['upos', 'lemma', 'feats', 'tag']);
+  const inCwb = / -S doc:0\+(\S+)/.exec(cwb)![1]!.split('+');
+  expect(written.filter((name) => !inCwb.includes(name!))).toEqual([]);
 });
 
 it('Croissant names each file with its checksum', () => {

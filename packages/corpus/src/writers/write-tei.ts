@@ -119,13 +119,16 @@ function classOf({ domain, keywords }: CorpusDocument): string[] {
   return classes.length === 0 ? [] : [`<textClass>${classes.join('')}</textClass>`];
 }
 
+/** TEI's types are words: what is none in a tag, such as a space, is one underscore. */
+const typeOf = (tag: string) => tag.replace(/[\p{C}\p{Z}]+/gu, '_');
+
 function tokenElement({ form, lemma, upos, feats, tag, spaceAfter }: TaggedToken, isLast: boolean): string {
   const name = upos === 'PUNCT' || upos === 'SYM' ? 'pc' : 'w';
   const attributes = [
     name === 'w' && lemma !== '' && ['lemma', lemma],
     upos !== '' && ['pos', upos],
     feats !== '' && ['msd', feats],
-    tag !== '' && ['type', tag],
+    typeOf(tag) !== '' && ['type', typeOf(tag)],
     !spaceAfter && !isLast && ['join', 'right'],
   ].filter((one): one is [string, string] => Array.isArray(one));
   const written = attributes.map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join('');

@@ -46,11 +46,11 @@ describe('what a run has learnt of rendering', () => {
   it('stops a pattern after five pages in a row that gained nothing', () => {
     const book = createRenderBook({ maxPatterns: 10 });
     for (let n = 0; n < vainPages; n += 1) {
-      expect(book.mayRender('/a/{n}')).toBe(true);
+      expect(book.vainKind('/a/{n}')).toBeNull();
       book.note('/a/{n}', false);
     }
-    expect(book.mayRender('/a/{n}')).toBe(false);
-    expect(book.mayRender('/b/{n}')).toBe(true);
+    expect(book.vainKind('/a/{n}')).toBe('/a/{n}');
+    expect(book.vainKind('/b/{n}')).toBeNull();
   });
 
   it('begins anew with each page that gained', () => {
@@ -58,14 +58,32 @@ describe('what a run has learnt of rendering', () => {
     for (let n = 0; n < vainPages - 1; n += 1) book.note('/a', false);
     book.note('/a', true);
     for (let n = 0; n < vainPages - 1; n += 1) book.note('/a', false);
-    expect(book.mayRender('/a')).toBe(true);
+    expect(book.vainKind('/a')).toBeNull();
   });
 
   it('keeps no more patterns than it may', () => {
     const book = createRenderBook({ maxPatterns: 2 });
-    for (const pattern of ['/a', '/b', '/c'])
+    for (const pattern of ['/{n}/a', '/{n}/b', '/{n}/c'])
       for (let n = 0; n < vainPages; n += 1) book.note(pattern, false);
-    expect(['/a', '/b', '/c'].map(book.mayRender)).toEqual([true, false, false]);
+    const kinds = ['/{n}/a', '/{n}/b', '/{n}/c'].map(book.vainKind);
+    expect(kinds).toEqual([null, '/{n}/b', '/{n}/c']);
+  });
+
+  it('is not led astray by a site that gives each page a pattern, or a folder, of its own', () => {
+    const renderedOf = (patternOf: (n: number) => string) => {
+      const book = createRenderBook({ maxPatterns: 10 });
+      let rendered = 0;
+      for (let n = 0; n < 1_000; n += 1) {
+        if (book.vainKind(patternOf(n)) !== null) continue;
+        rendered += 1;
+        book.note(patternOf(n), false);
+      }
+      return rendered;
+    };
+    const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    expect(renderedOf((n) => `/${letters(n)}`)).toBe(30);
+    expect(renderedOf((n) => `/${letters(n)}/page`)).toBe(100);
+    expect(renderedOf((n) => `/${letters(n)}/{n}`)).toBe(100);
   });
 });
 

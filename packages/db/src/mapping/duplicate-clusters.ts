@@ -1,4 +1,4 @@
-import { createGroups } from '@florilegium/text/duplicates/duplicate-groups';
+import { type ComparedText, connectedTexts } from '@florilegium/text/duplicates/connected-texts';
 import { uuidv7 } from 'uuidv7';
 import type { TextTally } from '../crawl/yields';
 import { type BatchColumns, batch } from '../sql/batch';
@@ -21,8 +21,6 @@ import { type PlaceReason, recountDrops } from './recount-drops';
 const mostMended = 200;
 /** In a cluster of no more texts than this each keeps all of its hashes in the index. */
 const smallCluster = 8;
-/** Hashes that two sketches have in common when a cluster is looked through again, its texts unread (WaCky: 5). */
-const sharedWithin = 5;
 
 /** The document that stands for a cluster: of those that are kept, the one captured first. */
 export interface ClusterHead {
@@ -230,21 +228,12 @@ export async function mendClusters(
   );
 }
 
-interface ClusterText {
-  id: string;
-  signature: string;
-  /** In decimal. */
-  hashes: string[];
-  /** The document whose keywords it has, where that is why it is left out. */
-  alike: string | null;
-}
-
 /** The texts of clusters in the order of their capture, one more than are mended at most. */
 async function textsOf(
   transaction: Transaction,
   clusterIds: readonly string[],
-): Promise<Map<string, ClusterText[]>> {
-  const { rows } = await transaction.query<ClusterText & { clusterId: string }>(
+): Promise<Map<string, ComparedText[]>> {
+  const { rows } = await transaction.query<ComparedText & { clusterId: string }>(
     sql`SELECT one.id AS "clusterId", d.id, d.signature, d.alike, coalesce(s.hashes::text[], '{}') AS hashes
      FROM unnest(${clusterIds}::uuid[]) AS one (id)
      CROSS JOIN LATERAL (
@@ -257,7 +246,7 @@ async function textsOf(
      LEFT JOIN sketch s ON s.document_id = d.id
      ORDER BY one.id, d.since, d.url, d.id`,
   );
-  const texts = new Map<string, ClusterText[]>();
+  const texts = new Map<string, ComparedText[]>();
   for (const { clusterId, ...text } of rows) {
     const others = texts.get(clusterId);
     if (others) others.push(text);
@@ -271,35 +260,9 @@ interface ClusterPart {
   ids: string[];
 }
 
-/** The connected components of a cluster's texts; the first goes on under its name. */
-function partsOf(clusterId: string, texts: readonly ClusterText[]): ClusterPart[] {
-  const groups = createGroups();
-  const sketches = texts.map((text) => new Set(text.hashes));
-  for (const [at, text] of texts.entries()) {
-    groups.add();
-    for (let before = 0; before < at; before++) {
-      if (groups.first(before) === groups.first(at)) continue;
-      const other = texts[before]!;
-      const isDuplicate =
-        other.signature === text.signature || other.alike === text.id || text.alike === other.id;
-      if (isDuplicate || areAlike(sketches[before]!, text.hashes)) groups.join(before, at);
-    }
-  }
-  const parts = new Map<number, ClusterPart>();
-  for (const [at, { id }] of texts.entries()) {
-    const first = groups.first(at);
-    const part = parts.get(first);
-    if (part) part.ids.push(id);
-    else parts.set(first, { clusterId: parts.size === 0 ? clusterId : uuidv7(), ids: [id] });
-  }
-  return [...parts.values()];
-}
-
-function areAlike(sketch: ReadonlySet<string>, hashes: readonly string[]): boolean {
-  let shared = 0;
-  for (const hash of hashes) if (sketch.has(hash)) shared++;
-  return shared >= sharedWithin;
-}
+/** The texts of a cluster that hang together; the first ones go on under its name. */
+const partsOf = (clusterId: string, texts: readonly ComparedText[]): ClusterPart[] =>
+  connectedTexts(texts).map((ids, at) => ({ clusterId: at === 0 ? clusterId : uuidv7(), ids }));
 
 /** Gives texts that hang together by themselves a cluster of their own. */
 async function rename(transaction: Transaction, parts: readonly ClusterPart[]): Promise<void> {

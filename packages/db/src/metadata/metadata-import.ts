@@ -10,6 +10,7 @@ import { batch } from '../sql/batch';
 import type { Queryable } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
+import { hostOfUrl, type JobsByHost } from './jobs-by-host';
 import { addToEdit, type ChangedResource, holdEdit, isChange, writeChanges } from './metadata-changes';
 import { rulesOf } from './metadata-rules';
 
@@ -46,6 +47,13 @@ interface FoundRow extends OwnMetadata {
   host: string;
 }
 
+/** Whose resources lines name, for all lines of a table. */
+export interface ImportScope {
+  scope: ResourceScope & { ofCorpus: string };
+  /** What is known of the jobs from line to line. */
+  hosts: JobsByHost;
+}
+
 /**
  * Gives resources the values of some lines; with `editId` they are written and noted, without it nothing is. Deleted
  * resources are unknown here, as everywhere. What a line gives is a person's value, and goes before rules. Throws
@@ -53,16 +61,17 @@ interface FoundRow extends OwnMetadata {
  */
 export async function importLines(
   database: Database,
-  scope: ResourceScope & { ofCorpus: string },
+  { scope, hosts }: ImportScope,
   lines: readonly ImportLine[],
   editId: string | null,
 ): Promise<ImportedLines> {
   const jobIds = await jobsIn(database, scope);
+  const places = await placesOf(database, { jobIds, hosts }, lines);
   const { rules } = await rulesOf(database, scope.ofCorpus);
-  if (editId === null) return workOut(await found(database, jobIds, lines, sql``), lines, rules).result;
+  if (editId === null) return workOut(await found(database, places, lines, sql``), lines, rules).result;
   return inTransaction(database, async (transaction) => {
     await holdEdit(transaction, editId);
-    const rows = await found(transaction, jobIds, lines, sql`FOR UPDATE OF r`);
+    const rows = await found(transaction, places, lines, sql`FOR UPDATE OF r`);
     const { result, changed } = workOut(rows, lines, rules);
     const touched = await writeChanges(transaction, editId, changed);
     await addToEdit(transaction, editId, touched);
@@ -70,30 +79,56 @@ export async function importLines(
   });
 }
 
+/** Where the resources of lines may be: all jobs, and of each address the jobs that have its host. */
+interface Places {
+  jobIds: readonly string[];
+  byUrl: readonly { at: number; url: string; jobId: string }[];
+}
+
+async function placesOf(
+  database: Queryable,
+  { jobIds, hosts }: { jobIds: readonly string[]; hosts: JobsByHost },
+  lines: readonly ImportLine[],
+): Promise<Places> {
+  const named = lines.flatMap(({ id, url }, at) =>
+    id === null && url !== null ? [{ at, url, host: hostOfUrl(url) }] : [],
+  );
+  // What was uploaded may have an address without a host.
+  const asked = new Set(['', ...named.map(({ host }) => host)]);
+  const jobsOf =
+    named.length === 0 ? new Map<string, readonly string[]>() : await hosts.of(database, jobIds, asked);
+  const byUrl = named.flatMap(({ at, url, host }) =>
+    [...new Set<string>([...(jobsOf.get(host) ?? []), ...(jobsOf.get('') ?? [])])].map((jobId) => {
+      return { at, url, jobId };
+    }),
+  );
+  return { jobIds, byUrl };
+}
+
 async function found(
   database: Queryable,
-  jobIds: readonly string[],
+  { jobIds, byUrl }: Places,
   lines: readonly ImportLine[],
   lock: Sql,
 ): Promise<FoundRow[]> {
-  const keys = batch(
-    { at: ['int', (_, at) => at], id: ['uuid', (line) => line.id], url: ['text', (line) => line.url] },
-    lines,
-  );
   const columns = sql`r.id, r.url, r.host, r.metadata, r.ruled`;
-  const byId = await database.query<FoundRow>(
-    sql`SELECT k.at, ${columns} FROM ${keys} AS k JOIN resource r ON r.id = k.id
+  const ids = batch({ at: ['int', (_, at) => at], id: ['uuid', (line) => line.id] }, lines);
+  const withId = await database.query<FoundRow>(
+    sql`SELECT k.at, ${columns} FROM ${ids} AS k JOIN resource r ON r.id = k.id
       WHERE r.job_id = ANY(${jobIds}::uuid[]) AND r.deleted_at IS NULL ORDER BY r.id ${lock}`,
   );
+  if (byUrl.length === 0) return withId.rows;
+  const urls = batch(
+    { at: ['int', ({ at }) => at], url: ['text', ({ url }) => url], job_id: ['uuid', ({ jobId }) => jobId] },
+    byUrl,
+  );
   // The index has the first characters of an address.
-  const byUrl = lines.some((line) => line.id === null)
-    ? await database.query<FoundRow>(
-        sql`SELECT k.at, ${columns} FROM ${keys} AS k CROSS JOIN unnest(${jobIds}::uuid[]) AS j (id)
-          JOIN resource r ON r.job_id = j.id AND left(r.url, 300) = left(k.url, 300) AND r.url = k.url
-          WHERE k.id IS NULL AND r.deleted_at IS NULL ORDER BY r.id ${lock}`,
-      )
-    : { rows: [] };
-  return [...byId.rows, ...byUrl.rows].sort((a, b) => a.at - b.at);
+  const withUrl = await database.query<FoundRow>(
+    sql`SELECT k.at, ${columns} FROM ${urls} AS k
+      JOIN resource r ON r.job_id = k.job_id AND left(r.url, 300) = left(k.url, 300) AND r.url = k.url
+      WHERE r.deleted_at IS NULL ORDER BY r.id ${lock}`,
+  );
+  return [...withId.rows, ...withUrl.rows].sort((a, b) => a.at - b.at);
 }
 
 /** Line by line, as later lines go before earlier ones that name the same resource. */

@@ -1,4 +1,5 @@
 import type { MetadataRule } from '@florilegium/contracts/metadata-rules';
+import { parseUrl } from '@florilegium/contracts/parse-url';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,8 @@ import { editMetadata, listMetadataEdits, undoMetadataEdit } from '../corpus/met
 import { addPerson, fillJob } from '../fixtures/filled-job';
 import { resourceHistory } from '../screens/resource-history';
 import { inTransaction } from '../sql/database';
+import { sql } from '../sql/sql';
+import { JobsByHost } from './jobs-by-host';
 import { beginEdit, endEdit } from './metadata-changes';
 import { type ImportLine, importLines } from './metadata-import';
 import { applyRulesTo, continueRules, previewRules, rulesOf, saveRules } from './metadata-rules';
@@ -156,7 +159,7 @@ describe('metadata from a table', () => {
       line({ line: 7, id: two, values: { author: 'Bea' } }),
       line({ line: 8, id: one, values: { year: '' } }),
     ];
-    const scope = { corpusId, ofCorpus: corpusId };
+    const scope = { scope: { corpusId, ofCorpus: corpusId }, hosts: new JobsByHost() };
     const expected = { unknown: [5, 6], unchanged: 1, changes: [2, 3, 4, 8].map((of) => ({ line: of })) };
     expect(await importLines(database, scope, lines, null)).toMatchObject(expected);
     expect(await ofAll([one, two])).toEqual([
@@ -181,5 +184,37 @@ describe('metadata from a table', () => {
       [{ author: 'Ada' }, []],
       [{ author: 'Dora' }, []],
     ]);
+  });
+
+  it('finds an address in each job that has it, also in one that meets its host later, and without a host', async () => {
+    const { corpusId, resourceIds } = await fill();
+    const given = async (url: string) => {
+      const { resourceIds: ids } = await fillJob(database, userId, [{ url: documents[0]!.url }], corpusId);
+      await database.query(
+        sql`UPDATE resource SET url = ${url}, host = ${parseUrl(url)?.hostname ?? ''}
+         WHERE id = ${ids[0]}`,
+      );
+      return ids[0]!;
+    };
+    let now = 0;
+    const [same, uploaded] = [await given(documents[0]!.url), await given('file:///uploads/1/a.jsonl#3')];
+    const scope = { scope: { corpusId, ofCorpus: corpusId }, hosts: new JobsByHost(() => now) };
+    const changed = async (url: string) => {
+      const { changes } = await importLines(
+        database,
+        scope,
+        [line({ url, values: { author: 'Bea' } })],
+        null,
+      );
+      return changes.map(({ resourceId }) => resourceId).sort();
+    };
+    expect(await changed(documents[0]!.url)).toEqual([resourceIds[0], same].sort());
+    expect(await changed('file:///uploads/1/a.jsonl#3')).toEqual([uploaded]);
+    expect(await changed('https://c.example/')).toEqual([]);
+    expect(await changed('no address')).toEqual([]);
+    const later = await given('https://c.example/');
+    expect(await changed('https://c.example/')).toEqual([]);
+    now = 60_000;
+    expect(await changed('https://c.example/')).toEqual([later]);
   });
 });

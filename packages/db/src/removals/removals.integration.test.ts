@@ -1,3 +1,4 @@
+import type { AppError } from '@florilegium/platform/app-error';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobById, listJobs } from '../corpus/jobs';
@@ -182,7 +183,7 @@ describe('a schedule', () => {
 
   it('crawls a job anew when it is due, once, whichever workers look', async () => {
     const { jobId } = await endedJob();
-    const set = await setSchedule(database, jobId, 7, { userId });
+    const set = await setSchedule(database, jobId, { everyDays: 7, was: null }, { userId });
     expect(set?.everyDays).toBe(7);
     expect(await startScheduled(database)).toEqual([]);
     await make(jobId, '-1 hour');
@@ -195,14 +196,30 @@ describe('a schedule', () => {
     await make(jobId, '-30 days');
     expect(await startScheduled(database)).toEqual([]);
     expect((await scheduleOf(database, jobId))?.nextAt.getTime()).toBeGreaterThan(Date.now() - 1_000);
-    await setSchedule(database, jobId, null, { userId });
+    await setSchedule(database, jobId, { everyDays: null, was: 7 }, { userId });
     expect(await scheduleOf(database, jobId)).toBeNull();
+  });
+
+  it('that two change at once is that of the first, and the second is told which', async () => {
+    const { jobId } = await endedJob();
+    const set = (everyDays: number | null, was: number | null) =>
+      setSchedule(database, jobId, { everyDays, was }, { userId }).then(
+        () => 'saved',
+        ({ code, detail }: AppError) => ({ code, ...detail }),
+      );
+    const both = await Promise.all([set(7, null), set(30, null)]);
+    const refused = both.find((answer) => answer !== 'saved');
+    const { everyDays } = (await scheduleOf(database, jobId))!;
+    expect(both).toContain('saved');
+    expect(refused).toEqual({ code: 'conflict', reason: 'scheduleChanged', everyDays });
+    expect(await set(null, everyDays)).toBe('saved');
+    expect(await set(null, everyDays)).toMatchObject({ reason: 'scheduleChanged', everyDays: 0 });
   });
 
   it('waits while the job is paused, and is none of what is archived or will be deleted', async () => {
     const [paused, archived, removed] = [await endedJob(), await endedJob(), await endedJob()];
     for (const { jobId } of [paused, archived, removed]) {
-      await setSchedule(database, jobId, 1, { userId });
+      await setSchedule(database, jobId, { everyDays: 1, was: null }, { userId });
       await make(jobId, '-1 hour');
     }
     await database.query(sql`UPDATE job SET state = 'paused' WHERE id = ${paused.jobId}`);

@@ -18,26 +18,42 @@ export async function scheduleOf(database: Database, jobId: string): Promise<Sch
   return rows[0] ?? null;
 }
 
+/** A change of a schedule, in days; null: none. */
+export interface ScheduleChange {
+  everyDays: number | null;
+  /** What it was for the one who changes it. */
+  was: number | null;
+}
+
 /**
- * Has a job crawled anew every so many days, the first time after as many; null: no longer. Throws `notFound`.
+ * Has a job crawled anew every so many days, the first time after as many; null: no longer. Throws `notFound`, and
+ * `conflict` (scheduleChanged) for the second of two who change it at once.
  */
 export async function setSchedule(
   database: Database,
   jobId: string,
-  everyDays: number | null,
+  { everyDays, was }: ScheduleChange,
   actor?: Actor,
 ): Promise<Schedule | null> {
   return inTransaction(database, async (transaction) => {
+    const { rows: found } = await transaction.query<{ is: number | null }>(
+      sql`SELECT crawl_every_days AS "is" FROM job WHERE id = ${jobId} FOR NO KEY UPDATE`,
+    );
+    if (!found[0]) throw new AppError('notFound', `There is no job ${jobId}.`);
+    const { is } = found[0];
+    if (is !== was) {
+      const detail = { reason: 'scheduleChanged', everyDays: is ?? 0 };
+      throw new AppError('conflict', 'Somebody else changed the schedule meanwhile.', { detail });
+    }
     const { rows } = await transaction.query<{ nextAt: Date | null }>(
       sql`UPDATE job SET crawl_every_days = ${everyDays}::smallint,
          next_crawl_at = now() + make_interval(days => ${everyDays}::int)
        WHERE id = ${jobId} RETURNING next_crawl_at AS "nextAt"`,
     );
-    if (!rows[0]) throw new AppError('notFound', `There is no job ${jobId}.`);
     await auditJob(transaction, everyDays === null ? 'job.unscheduled' : 'job.scheduled', jobId, actor, {
       everyDays,
     });
-    const { nextAt } = rows[0];
+    const nextAt = rows[0]?.nextAt ?? null;
     return everyDays === null || nextAt === null ? null : { everyDays, nextAt };
   });
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@florilegium/contracts/permissions';
 import type { Database } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
-import { itemCounts, type SampleSummary, summary } from './samples';
+import { counted, type SampleSummary, summary } from './samples';
 
 /** A part of a list of samples: so many behind one of them. */
 export interface SamplesPart {
@@ -56,7 +56,8 @@ function isOf(of: SamplesOf): Sql {
 
 /**
  * Samples, not discarded, that wait for somebody who may judge in their corpus, oldest first: for those who are assigned
- * while they have items left, for everybody while nobody is assigned, or once disagreements are to be settled.
+ * while they have items left, for everybody while nobody is assigned, or once disagreements are to be settled. What is
+ * closed waits for nobody.
  */
 export async function samplesWaiting(
   database: Database,
@@ -66,32 +67,59 @@ export async function samplesWaiting(
   return pageOf(
     database,
     limit,
-    sql`${summary} WHERE ${waitsFor(actor)} AND (${after}::uuid IS NULL OR s.id > ${after}::uuid)
-      ORDER BY s.id LIMIT ${limit + 1}`,
+    sql`${summary} WHERE s.id IN (SELECT s.id FROM sample s WHERE ${waitsFor(actor)}
+        AND (${after}::uuid IS NULL OR s.id > ${after}::uuid) ORDER BY s.id LIMIT ${limit + 1})
+      ORDER BY s.id`,
   );
 }
 
-/** How many wait for somebody, see {@link samplesWaiting}. */
-export async function countSamplesWaiting(database: Database, actor: Actor): Promise<number> {
+/** Samples that wait are counted up to here: beyond it nobody needs the number, and every look would pay for it. */
+export const mostWaiting = 200;
+
+/** How many wait for somebody, see {@link samplesWaiting}; `isMore`: there are more than {@link mostWaiting}. */
+export async function countSamplesWaiting(
+  database: Database,
+  actor: Actor,
+): Promise<{ count: number; isMore: boolean }> {
   const { rows } = await database.query<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM sample s JOIN LATERAL (SELECT ${itemCounts}) n ON true
-      WHERE ${waitsFor(actor)}`,
+    sql`SELECT count(*)::int AS count FROM (SELECT FROM sample s WHERE ${waitsFor(actor)}
+      LIMIT ${mostWaiting + 1}) waiting`,
   );
-  return rows[0]!.count;
+  const { count } = rows[0]!;
+  return { count: Math.min(count, mostWaiting), isMore: count > mostWaiting };
 }
 
-const waitsFor = (actor: Actor) => sql`s.discarded_at IS NULL AND (n.unjudged = 0 AND n.unsettled > 0
-    OR n.unjudged > 0 AND s.overlap IS NULL OR ${hasItemsLeft(actor.userId)})
-  AND (${actor.role === 'admin'} OR EXISTS (SELECT 1 FROM membership m WHERE m.corpus_id = s.corpus_id
-   AND m.user_id = ${actor.userId} AND m.role IN ('owner', 'linguist', 'validator')))`;
+/**
+ * Items of the sample `s` that come to nothing yet, which have an index of their own: what was judged to the end is not
+ * looked at again, however much of it there is.
+ */
+const openItems = sql`FROM sample_item i LEFT JOIN resource r ON r.id = i.resource_id
+  WHERE i.sample_id = s.id AND i.verdict NOT IN ('adequate', 'inadequate')`;
+
+const hasUnjudged = sql`EXISTS (SELECT ${openItems} AND i.verdict = 'unjudged' AND r.deleted_at IS NULL AND r.id IS NOT NULL)`;
+
+const hasUnsettled = sql`EXISTS (SELECT ${openItems} AND i.verdict <> 'unjudged' AND ${counted})`;
 
 /** Whether items of the sample `s` are assigned to somebody who has not judged them yet. */
-const hasItemsLeft = (userId: string) => sql`EXISTS (SELECT 1 FROM sample_assignment a
-  JOIN resource r ON r.id = a.resource_id
-  WHERE a.sample_id = s.id AND a.user_id = ${userId} AND r.deleted_at IS NULL
-    AND coalesce((SELECT g.verdict FROM sample_judgement g WHERE g.sample_id = a.sample_id
-      AND g.resource_id = a.resource_id AND g.judge_id = a.user_id AND g.kind = 'own'
-      ORDER BY g.number DESC LIMIT 1), 'unjudged') = 'unjudged')`;
+const hasItemsLeft = (userId: string) => sql`EXISTS (SELECT ${openItems} AND i.verdict = 'unjudged'
+  AND r.deleted_at IS NULL AND r.id IS NOT NULL
+  AND EXISTS (SELECT FROM sample_assignment a WHERE a.sample_id = i.sample_id AND a.resource_id = i.resource_id
+    AND a.user_id = ${userId})
+  AND coalesce((SELECT g.verdict FROM sample_judgement g WHERE g.sample_id = i.sample_id
+    AND g.resource_id = i.resource_id AND g.judge_id = ${userId} AND g.kind = 'own'
+    ORDER BY g.number DESC LIMIT 1), 'unjudged') = 'unjudged')`;
+
+const mayJudgeIn = (userId: string) => sql`s.corpus_id = ANY (ARRAY(SELECT m.corpus_id FROM membership m
+  WHERE m.user_id = ${userId} AND m.role IN ('owner', 'linguist', 'validator')))`;
+
+const isOpen = sql`NOT EXISTS (SELECT FROM corpus c WHERE c.id = s.corpus_id AND c.archived_at IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM job j WHERE j.id = s.job_id AND j.archived_at IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM removal x WHERE x.id IN (s.corpus_id, s.job_id))`;
+
+const waitsFor = (actor: Actor) => sql`s.discarded_at IS NULL
+  AND ${actor.role === 'admin' ? sql`true` : mayJudgeIn(actor.userId)}
+  AND (CASE WHEN ${hasUnjudged} THEN s.overlap IS NULL OR ${hasItemsLeft(actor.userId)} ELSE ${hasUnsettled} END)
+  AND ${isOpen}`;
 
 async function pageOf(database: Database, limit: number, statement: Sql): Promise<SamplesPage> {
   const { rows } = await database.query<SampleSummary>(statement);

@@ -7,6 +7,7 @@ import { deleteResources, undoDeletion } from '../corpus/deletions';
 import { resourceFacets } from '../corpus/resource-facets';
 import { narrowFilter } from '../corpus/resource-narrow';
 import { addPerson, fillJob } from '../fixtures/filled-job';
+import { setArchived } from '../removals/archiving';
 import { jobTotals } from '../screens/monitor';
 import { resourceHistory } from '../screens/resource-history';
 import { listResources } from '../screens/resource-list';
@@ -18,7 +19,7 @@ import { blindUnits, disputedItems, listJudgements } from './judgement-list';
 import { judge, settle } from './judgements';
 import { discardSample, restoreSample } from './sample-discards';
 import { judgingRound, listSampleItems } from './sample-items';
-import { countSamples, countSamplesWaiting, listSamples, samplesWaiting } from './sample-lists';
+import { countSamples, countSamplesWaiting, listSamples, mostWaiting, samplesWaiting } from './sample-lists';
 import { corpusOfSample, sampleById } from './samples';
 import { sampleSimilar } from './similar-samples';
 
@@ -137,7 +138,7 @@ describe('samples', () => {
     const asAdmin = { userId, role: 'admin', memberships: {} } as const;
     const waiting = await samplesWaiting(database, asAdmin, { limit: 2 });
     expect(waiting.rows).toHaveLength(2);
-    expect(await countSamplesWaiting(database, asAdmin)).toBeGreaterThanOrEqual(2);
+    expect((await countSamplesWaiting(database, asAdmin)).count).toBeGreaterThanOrEqual(2);
   });
 
   it('keep every judgement as a row, once however often it is sent, and none of somebody else’s', async () => {
@@ -354,10 +355,44 @@ describe('samples', () => {
       data: { role: 'validator' },
     });
     expect(await waits(viewer)).toBe(true);
+    expect(await countSamplesWaiting(database, actorOf(viewer))).toEqual({ count: 1, isMore: false });
+    // What is archived can't be judged.
+    const archive = (isArchived: boolean) =>
+      setArchived(database, { kind: 'corpus', id: corpusId }, isArchived);
+    await archive(true);
+    expect(await waits(viewer)).toBe(false);
+    await archive(false);
     for (const position of [1, 2, 3]) await judgeAt(sampleId, position, 'adequate');
     expect(await waits(viewer)).toBe(false);
   });
+
+  it('that wait are counted up to a bound, and those that are judged to the end cost nothing', async () => {
+    const { sampleId, corpusId, jobId, population } = await sampled();
+    const validator = await addValidator(corpusId, 'busy');
+    const made = Array.from({ length: mostWaiting + 20 }, () => uuidv7());
+    const whole = { corpusId, jobId, seed: 's', method: 'count', amount: 1, threshold: 0.1, population: 3 };
+    await database.prisma.sample.createMany({ data: made.map((id) => ({ ...whole, id })) });
+    const { documentId } = await database.prisma.sampleItem.findFirstOrThrow({ where: { sampleId } });
+    const itemOf = (id: string) => ({
+      ...{ sampleId: id, position: 1, resourceId: population[0]!, documentId },
+      verdict: id < made[9]! ? ('adequate' as const) : ('unjudged' as const),
+    });
+    await database.prisma.sampleItem.createMany({ data: made.map(itemOf) });
+    expect(await countSamplesWaiting(database, actorOf(validator))).toEqual({
+      count: mostWaiting,
+      isMore: true,
+    });
+    const { rows } = await samplesWaiting(database, actorOf(validator), { limit: 3, after: made[0] });
+    expect(rows.map(({ id }) => id)).toEqual(made.slice(9, 12));
+    const { rows: indexes } = await database.query<{ predicate: string }>(
+      sql`SELECT pg_get_expr(indpred, indrelid) AS predicate FROM pg_index
+       WHERE indexrelid = 'sample_item_open_idx'::regclass`,
+    );
+    expect(indexes[0]?.predicate).toMatch(/adequate.*inadequate/);
+  });
 });
+
+const actorOf = (userId: string) => ({ userId, role: 'viewer' as const, memberships: {} });
 
 describe('what was judged not adequate', () => {
   /** A job of two hosts, of which a sample found one forum page not adequate and an article adequate. */

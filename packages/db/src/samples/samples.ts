@@ -62,11 +62,11 @@ export interface SampleStratum {
  * it was deleted counts on, also once its job is gone with all its rows. Else dropping what was found not adequate would
  * make the rest look adequate.
  */
-const counted = sql`(CASE WHEN r.id IS NULL THEN i.verdict <> 'unjudged'
+export const counted = sql`(CASE WHEN r.id IS NULL THEN i.verdict <> 'unjudged'
     ELSE r.deleted_at IS NULL OR i.verdict <> 'unjudged' AND i.judged_at <= r.deleted_at END)`;
 
 /** What is counted of the items of the sample `s`. */
-export const itemCounts = sql`count(*)::int AS size,
+const itemCounts = sql`count(*)::int AS size,
     count(*) FILTER (WHERE NOT ${counted})::int AS deleted,
     count(*) FILTER (WHERE ${counted} AND i.verdict = 'adequate')::int AS adequate,
     count(*) FILTER (WHERE ${counted} AND i.verdict = 'inadequate')::int AS inadequate,

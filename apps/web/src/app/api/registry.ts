@@ -173,7 +173,7 @@ import {
   listJudgesRoute,
   settleRoute,
 } from '@/features/validation/judges-api';
-import { getRulesRoute, saveRulesRoute } from '@/features/validation/rules-api';
+import { getRulesRoute, saveRulesRoute } from '@/features/validation/rules/rules-api';
 import type { ApiRoute } from '../../server/api/api-route';
 
 /** Every route of /api/v1, for its OpenAPI document; the handlers are reached through their route.ts files. */

@@ -1,8 +1,8 @@
 import { isSetUp } from '@florilegium/db/people/installation';
-import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/alert';
+import { Link } from '@/components/links/link';
 import { database, settings } from '@/server/context';
 import { openPage } from '@/server/open-page';
 import { ownPath } from '@/server/sign-in/own-path';

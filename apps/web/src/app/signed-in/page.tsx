@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { Link } from '@/components/links/link';
 import { openPage } from '@/server/open-page';
 import { requireUser } from '@/server/sign-in/session';
 

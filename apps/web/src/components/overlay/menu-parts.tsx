@@ -1,9 +1,9 @@
 'use client';
 
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { Link } from '../links/link';
 
 /** A menu that is open as soon as it stands: it came when it was asked for. */
 export function OpenedMenu({

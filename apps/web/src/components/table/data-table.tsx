@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { addressWith, type Search } from '../address';
+import { Link } from '../links/link';
 import { ScrollBox } from './scroll-box';
 
 interface Column<Row> {

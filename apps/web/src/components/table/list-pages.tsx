@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { addressWith, type Search } from '../address';
-import { LinkButton } from '../link-button';
+import { LinkButton } from '../links/link-button';
 
 /** The way on in a list of which one page is shown, and the way back to its beginning; nothing where all of it is shown. */
 export async function ListPages({

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { Select, TextInput } from '@/components/form/text-input';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import type { AuditQuery } from './audit-query';
 import { type AuditTranslator, actionWords } from './audit-words';
 

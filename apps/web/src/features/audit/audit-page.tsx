@@ -4,7 +4,7 @@ import { auditPeople, listAudit } from '@florilegium/db/people/audit-list';
 import { settleRefusals } from '@florilegium/db/people/sign-in-refusals';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, readSearch, type Search } from '@/components/address';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { readerZone } from '@/i18n/reader-zone';
 import { database } from '@/server/context';

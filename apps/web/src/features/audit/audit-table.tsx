@@ -1,6 +1,6 @@
 import type { AuditView } from '@florilegium/db/people/audit-list';
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import { Link } from '@/components/links/link';
 import { DataTable } from '@/components/table/data-table';
 import { type AuditTranslator, detailWords, didWords, subjectOf } from './audit-words';
 

@@ -15,10 +15,23 @@ export async function exactCount(asked: Promise<SearchAnswer>, known: Count): Pr
   return answer?.kind === 'lines' ? answer : known;
 }
 
-/** How many matches there are. It takes one line before and after the exact count has come. */
-export async function CountTitle({ counted, isFinal }: { counted: Counted; isFinal: boolean }) {
+/** How many of the matches are to be seen, page by page. */
+export const shownOf = ({ count }: Found, sample: number | null): number => Math.min(count, sample ?? count);
+
+/** How many matches there are, and how many of them are shown. It takes one line before and after the exact count has come. */
+export async function CountTitle({
+  counted,
+  isFinal,
+  sample,
+}: {
+  counted: Counted;
+  isFinal: boolean;
+  /** So many at most are shown, at random; null: all. */
+  sample: number | null;
+}) {
   const t = await getTranslations('concordance');
   const { complete, count } = await counted;
+  if (complete && sample !== null && sample < count) return <>{t('sampled', { size: sample, count })}</>;
   return <>{t(complete ? 'found' : isFinal ? 'foundSoFar' : 'counting', { count })}</>;
 }
 
@@ -40,7 +53,8 @@ export async function Spread({ counted }: { counted: Promise<Count> }) {
 /** The way to the other pages, once it is known how many there are. */
 export async function CountedPaging({
   counted,
+  sample,
   ...paging
-}: Omit<ComponentProps<typeof Paging>, 'total'> & { counted: Promise<Count> }) {
-  return <Paging {...paging} total={(await counted).count} />;
+}: Omit<ComponentProps<typeof Paging>, 'total'> & { counted: Promise<Count>; sample: number | null }) {
+  return <Paging {...paging} total={shownOf(await counted, sample)} />;
 }

@@ -21,7 +21,11 @@ function asksFor(asked: SearchQuery): { operation: string } & Record<string, str
     case 'lines': {
       // Whole sentences are longer than any context that a file needs.
       const context = String(asked.context === 'sentence' ? 40 : asked.context);
-      return { operation: 'concordance', q, context, ...(asked.order ? { order: asked.order } : {}) };
+      const order: Record<string, string> = asked.order ? { order: asked.order } : {};
+      const drawn: Record<string, string> = asked.sample
+        ? { sample: String(asked.sample), seed: String(asked.seed) }
+        : {};
+      return { operation: 'concordance', q, context, ...order, ...drawn };
     }
     case 'frequencies':
       return { operation: 'frequencies', q, by: asked.by, place: asked.place };

@@ -14,7 +14,10 @@ async function groupsBy(corpusId: string, field: string): Promise<DocumentGroup[
   return [...groups].map(([value, documentIds]) => ({ value, documentIds }));
 }
 
-/** Counts the matches of a query by a field of their documents, most frequent by size first. */
+/**
+ * Counts the matches of a query by a field of their documents: those with most for their size first, years one after the
+ * other, so that their bars are a course of time.
+ */
 export async function askGroups({
   field,
   limit,
@@ -23,8 +26,13 @@ export async function askGroups({
   const groups = await groupsBy(question.corpusId, field);
   const answer = await askIndex({ ...question, view: { kind: 'groups', groups } });
   if (answer.kind !== 'groups') return answer;
-  const rows = answer.rows.filter(({ tokens }) => tokens > 0).sort((a, b) => relative(b) - relative(a));
+  const rows = answer.rows.filter(({ tokens }) => tokens > 0).sort(field === 'year' ? byYear : byShare);
   return { ...answer, rows: rows.slice(0, limit) };
 }
+
+const byShare = (a: GroupFrequency, b: GroupFrequency) => relative(b) - relative(a);
+/** Texts without a year come last. */
+const byYear = (a: GroupFrequency, b: GroupFrequency) =>
+  Number(a.value === '') - Number(b.value === '') || (a.value < b.value ? -1 : 1);
 
 const relative = ({ count, tokens }: GroupFrequency) => count / Math.max(1, tokens);

@@ -1,12 +1,15 @@
 import type { LineToken } from '@florilegium/concordance/search/kwic';
 import { textOf } from '@florilegium/concordance/search/line-text';
+import { type HitSample, maxSample, maxSeed } from '@florilegium/concordance/search/sample/drawn-number';
 import { hitOrders } from '@florilegium/concordance/search/sort-hits';
 import { csvRow, csvStart } from '@florilegium/corpus/writers/csv';
 import { searchedDocuments } from '@florilegium/db/concordance/searched-documents';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
-import { answerOf, cql, csvFile, found, limit, ofCorpus, searchShape } from './api-answer';
+import { cql, csvFile, expected, found, limit, ofCorpus, searchShape } from './api-answer';
+import { askIndex } from './ask-index';
+import { askUntilFound } from './ask-until-found';
 import type { TextChoice } from './text-choice';
 
 /** Lines of a file; whoever wants more narrows the texts, or exports them. */
@@ -29,6 +32,7 @@ interface LinesAsked {
   texts: TextChoice;
   context: number;
   order: (typeof hitOrders)[number] | null;
+  sample: HitSample | null;
   /** A file of lines doesn't say how many there are. */
   counted: boolean;
   signal: AbortSignal;
@@ -47,6 +51,22 @@ export const concordanceRoute = apiRoute({
     limit,
     context: z.coerce.number().int().min(0).max(100).default(10).describe('Tokens on each side.'),
     order: z.enum(hitOrders).optional(),
+    sample: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(maxSample)
+      .optional()
+      .describe(
+        'So many matches at random instead of all; from and limit are pages of these. There is none before all were found, see complete.',
+      ),
+    seed: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(maxSeed)
+      .default(1)
+      .describe('Of the sample: the same seed draws the same matches again, another one draws others.'),
     ...searchShape,
   }),
   anyText: true,
@@ -70,7 +90,7 @@ export const concordanceRoute = apiRoute({
   handle: async ({
     request,
     params: { id },
-    query: { q, from, limit: count, context, order, as, ...texts },
+    query: { q, from, limit: count, context, order, sample, seed, as, ...texts },
   }) => {
     const { signal } = request;
     const asked = {
@@ -79,13 +99,15 @@ export const concordanceRoute = apiRoute({
       texts,
       context,
       order: order ?? null,
+      sample: sample === undefined ? null : { size: sample, seed },
       counted: as === 'json',
       signal,
     };
     if (as === 'csv') {
       // What is wrong with the query is said before a file begins.
       const first = await lines(asked, 0, linesAtOnce);
-      return csvFile('concordance.csv', linesAsCsv(asked, first));
+      const name = sample === undefined ? 'concordance' : `concordance-sample-${sample}-seed-${seed}`;
+      return csvFile(`${name}.csv`, linesAsCsv(asked, first));
     }
     const { kind: _, ...rest } = await lines(asked, from, count);
     return rest;
@@ -93,12 +115,16 @@ export const concordanceRoute = apiRoute({
 });
 
 /** A part of the lines, with the names of their texts. */
-async function lines({ context, order, counted, ...question }: LinesAsked, from: number, count: number) {
+async function lines(
+  { context, order, sample, counted, ...question }: LinesAsked,
+  from: number,
+  count: number,
+) {
   const language = question.texts.language ?? 'und';
-  const answer = await answerOf({
-    ...question,
-    view: { kind: 'lines', from, count, context, order, language, counted },
-  });
+  const view = { kind: 'lines', from, count, context, order, sample, language, counted } as const;
+  // In a file, lines of the matches found so far, sorted or drawn, would be others in the next part.
+  const ask = !counted && (order || sample) ? askUntilFound : askIndex;
+  const answer = expected(await ask({ ...question, view }), 'lines');
   const ids = [...new Set(answer.lines.map((line) => line.documentId))];
   const known = await searchedDocuments(database(), question.corpusId, ids);
   const byId = new Map(known.map((one) => [one.documentId, one]));

@@ -6,21 +6,23 @@ import { textOf } from '@florilegium/concordance/search/line-text';
 import { type SearchedDocument, searchedDocuments } from '@florilegium/db/concordance/searched-documents';
 import { type Droppable, waysOf } from '@florilegium/db/drops/drop-wish';
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { cacheSignal, Suspense } from 'react';
 import type { Search } from '@/components/address';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { Paging } from '@/components/table/data-table';
 import { ScrollBox } from '@/components/table/scroll-box';
 import { database } from '@/server/context';
 import { askIndex } from './ask-index';
-import { CountedPaging, CountTitle, exactCount, PerMillion, Spread } from './counted';
+import { askUntilFound } from './ask-until-found';
+import { CountedPaging, CountTitle, exactCount, PerMillion, Spread, shownOf } from './counted';
 import { csvAddress } from './csv-address';
 import { LineMenu } from './line-menu';
 import { NotAnsweredPanel } from './not-answered';
 import { NothingFoundPanel } from './nothing-found';
-import { pageLines, type SearchQuery } from './search-query';
+import { SampleNote } from './sample-note';
+import { pageLines, type SearchQuery, sampleOf } from './search-query';
 
 /** The matches one below the other, aligned at what was found (KWIC). */
 export async function LinesPanel({
@@ -49,9 +51,10 @@ export async function LinesPanel({
     order: asked.order,
     language: asked.texts.language ?? languages[0] ?? 'und',
     counted: false,
+    sample: sampleOf(asked),
   } as const;
   const question = { corpusId, query, texts: asked.texts, signal: cacheSignal() };
-  const answer = await askIndex({ ...question, view });
+  const answer = await (view.sample ? askUntilFound : askIndex)({ ...question, view });
   if (answer.kind !== 'lines')
     return 'rows' in answer ? null : <NotAnsweredPanel answer={answer} query={query} />;
   if (answer.count === 0 && answer.complete) {
@@ -73,13 +76,14 @@ export async function LinesPanel({
     history: t('line.history'),
     host: (host: string) => t('line.host', { host }),
   };
+  const { sample } = asked;
   const paged = { page: asked.page, pageSize: pageLines, state: { path, search } };
   return (
     <Panel
       flush
       title={
-        <Suspense fallback={<CountTitle counted={answer} isFinal={false} />}>
-          <CountTitle counted={counted} isFinal />
+        <Suspense fallback={<CountTitle counted={answer} isFinal={false} sample={sample} />}>
+          <CountTitle counted={counted} isFinal sample={sample} />
         </Suspense>
       }
       aside={
@@ -98,6 +102,7 @@ export async function LinesPanel({
         <Suspense>
           <Spread counted={counted} />
         </Suspense>
+        <SampleNote path={path} search={search} asked={asked} count={answer.count} />
       </p>
       <ScrollBox label={t('lines')}>
         <table className="w-full border-collapse font-serif">
@@ -127,8 +132,8 @@ export async function LinesPanel({
         </table>
       </ScrollBox>
       <div className="border-t px-4 py-3">
-        <Suspense fallback={<Paging {...paged} total={answer.count} />}>
-          <CountedPaging {...paged} counted={counted} />
+        <Suspense fallback={<Paging {...paged} total={shownOf(answer, sample)} />}>
+          <CountedPaging {...paged} counted={counted} sample={sample} />
         </Suspense>
       </div>
     </Panel>

@@ -35,7 +35,17 @@ export const frequenciesRoute = apiRoute({
     ...searchShape,
   }),
   response: z.object({
-    rows: z.array(z.object({ value: z.string(), count: z.int(), documents: z.int() })),
+    rows: z.array(
+      z.object({
+        value: z.string(),
+        count: z.int(),
+        documents: z.int(),
+        dispersion: z
+          .number()
+          .nullable()
+          .describe('Normalised deviation of proportions, 0 (even) to 1; null where there is one text.'),
+      }),
+    ),
     different: z.int(),
     ...found,
   }),

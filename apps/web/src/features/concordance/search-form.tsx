@@ -1,5 +1,6 @@
 import { tokenAttributes } from '@florilegium/concordance/query/query-tree';
 import { partsOfSpeech } from '@florilegium/concordance/query/word-form';
+import { maxSample } from '@florilegium/concordance/search/sample/drawn-number';
 import { hitOrders } from '@florilegium/concordance/search/sort-hits';
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -128,6 +129,18 @@ function Options({
             {option('', t('orders.text'))}
             {hitOrders.map((order) => option(order, t(`orders.${order}`)))}
           </Choice>
+          <Field label={t('form.sample')} className="min-w-0 sm:max-w-32">
+            <TextInput
+              name="sample"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={maxSample}
+              placeholder={t('form.allMatches')}
+              defaultValue={asked.sample ?? ''}
+            />
+          </Field>
+          {asked.sample === null ? null : <input type="hidden" name="seed" value={asked.seed} />}
         </>
       );
     case 'frequencies':

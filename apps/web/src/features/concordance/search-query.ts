@@ -1,4 +1,5 @@
 import { tokenAttributes } from '@florilegium/concordance/query/query-tree';
+import { maxSample, maxSeed } from '@florilegium/concordance/search/sample/drawn-number';
 import { hitOrders } from '@florilegium/concordance/search/sort-hits';
 import { z } from 'zod';
 import { type TextChoice, textChoiceShape } from './text-choice';
@@ -34,6 +35,9 @@ const oneOf = <const N extends number>(numbers: readonly N[], instead: N) =>
     .pipe(z.literal([...numbers]))
     .catch(instead);
 
+/** Of a sample whose draw nobody chose: the same for all, so an address without one draws the same, too. */
+const firstSeed = 1;
+
 /** The search part of the page's address; what is wrong in it counts as if it weren't there. */
 export const searchQuerySchema = z
   .object({
@@ -42,6 +46,8 @@ export const searchQuerySchema = z
     page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
     context: z.union([z.literal('sentence'), z.coerce.number().pipe(z.literal(contextWidths))]).catch(20),
     order: z.enum(hitOrders).nullable().catch(null),
+    sample: z.coerce.number().int().min(1).max(maxSample).nullable().catch(null),
+    seed: z.coerce.number().int().min(0).max(maxSeed).catch(firstSeed),
     by: z.enum(tokenAttributes).catch('lemma'),
     place: z.enum(places).catch('node'),
     window: oneOf(windows, 5),
@@ -65,6 +71,7 @@ export const searchQuerySchema = z
   })
   .transform(({ language, domain, job, subCorpus, release, state, ...rest }) => ({
     ...rest,
+    seed: rest.sample === null ? firstSeed : rest.seed,
     texts: { language, domain, job, subCorpus, release, state },
   }));
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
@@ -77,3 +84,7 @@ export const choiceParameters = (texts: TextChoice): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]) => (value ? [[key, String(value)] as const] : [])),
   );
+
+/** The sample that is asked for; null: all matches. */
+export const sampleOf = ({ sample, seed }: Pick<SearchQuery, 'sample' | 'seed'>) =>
+  sample === null ? null : { size: sample, seed };

@@ -1,3 +1,4 @@
+import type { Frequency } from '@florilegium/concordance/search/frequencies';
 import type { ConcordanceAnswer } from '@florilegium/concordance/service/concordance-task';
 
 type TableKind = 'frequencies' | 'collocates' | 'groups' | 'words' | 'ngrams' | 'keywords';
@@ -10,6 +11,7 @@ export interface NumberColumn<Row> {
     | 'count'
     | 'perMillion'
     | 'documents'
+    | 'dispersion'
     | 'tokens'
     | 'together'
     | 'logDice'
@@ -50,6 +52,10 @@ export function figureTable(answer: TableAnswer): FigureTable {
         { id: 'count', of: ({ count }) => count },
         { id: 'perMillion', of: ({ count }) => perMillion(count, tokens), digits: 2 },
         { id: 'documents', of: ({ documents }) => documents },
+        // Of one text alone there is none.
+        ...(answer.rows.some(({ dispersion }) => dispersion !== null)
+          ? [{ id: 'dispersion' as const, of: (row: Frequency) => row.dispersion ?? 0, digits: 2 }]
+          : []),
       ]);
     case 'collocates':
       return table(answer.rows, [

@@ -1,10 +1,10 @@
 import { asksTags } from '@florilegium/concordance/query/asks-tags';
 import { parseCql } from '@florilegium/concordance/query/parse-cql';
 import { toCql } from '@florilegium/concordance/query/simple-query';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
 import { Figure } from '@/components/figures';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { DataTable } from '@/components/table/data-table';
 import { askTable, leastTimes } from './ask-table';

@@ -3,9 +3,9 @@
 import { type BalanceKind, balanceKinds, lengthClasses } from '@florilegium/contracts/corpus-plan/balance';
 import type { Balance } from '@florilegium/contracts/corpus-plan/balance-schema';
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
 

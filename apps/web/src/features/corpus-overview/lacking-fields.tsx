@@ -1,8 +1,8 @@
 import type { Balance } from '@florilegium/contracts/corpus-plan/balance-schema';
 import { isRidireField } from '@florilegium/contracts/corpus-plan/ridire';
 import { planOf } from '@florilegium/db/plan/plans';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 

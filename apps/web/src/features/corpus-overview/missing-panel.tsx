@@ -1,11 +1,11 @@
 'use client';
 
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Figure } from '@/components/figures';
 import { languageName } from '@/components/language-name';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { ScrollBox } from '@/components/table/scroll-box';
 import { useDomainName } from '@/i18n/domain-name';

@@ -3,7 +3,7 @@ import { corpusSize } from '@florilegium/db/plan/kept-words';
 import { removalGraceDays } from '@florilegium/db/removals/archiving';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { PageHead } from '@/components/page-head';
 import { LinkTabs } from '@/components/tabs';
 import { database } from '@/server/context';

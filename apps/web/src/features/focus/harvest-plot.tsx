@@ -1,11 +1,11 @@
 'use client';
 
 import { zoneOffset } from '@florilegium/contracts/resources/zone-offset';
-import Link from 'next/link';
 import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { PlotPanel, type PlotState } from '@/components/charts/plot-panel';
 import { TimeSteps } from '@/components/charts/time-steps';
+import { Link } from '@/components/links/link';
 import { useJobProgress } from '../job-state/job-progress';
 import { isLive } from '../job-state/progress';
 import { figureColumn } from '../plots/figure-column';

@@ -1,12 +1,12 @@
 'use client';
 
 import { CircleHelp } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
+import { Link } from '@/components/links/link';
 import { askApi } from '@/components/live/ask-api';
 import { Dialog } from '@/components/overlay/dialog';
 import { Skeleton } from '@/components/skeleton';

@@ -1,12 +1,13 @@
-import { can } from '@florilegium/contracts/permissions';
+import { type Actor, can } from '@florilegium/contracts/permissions';
 import { openAlerts } from '@florilegium/db/corpus/alerts';
 import { listCorpora } from '@florilegium/db/corpus/corpora';
 import { listJobs } from '@florilegium/db/corpus/jobs';
 import { countSamplesWaiting, samplesWaiting } from '@florilegium/db/samples/sample-lists';
 import { jobsInNeed, offersFor, openDrafts, type ReceivedOffer } from '@florilegium/db/screens/home';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/empty-state';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
@@ -24,51 +25,77 @@ import { RunningJobs } from './running-jobs';
 /** Of each kind; the rest is on the pages of its corpus. */
 const mostShown = 20;
 
+type Corpora = Awaited<ReturnType<typeof listCorpora>>;
+
 /** Where work begins: what needs this person, what runs, what waits for a judgement, what was begun, and the corpora. */
 export async function HomePage() {
   const user = await requireUser();
-  const t = await getTranslations('home');
   const corpora = await listCorpora(database(), user.actor);
   const mayCreate = can(user.actor, 'corpus.create');
   const offers = await offersFor(database(), user.id);
   if (corpora.length === 0) return <FirstSteps mayCreate={mayCreate} name={user.name} offers={offers} />;
+  const alerts = await openAlerts(database(), { corpusIds: corpora.map(({ id }) => id) });
+  const maySet = can(user.actor, 'installation.configure');
+  return (
+    <HomeOf
+      work={await workOf(user.actor, corpora)}
+      corpora={corpora}
+      mayCreate={mayCreate}
+      notices={
+        <>
+          <ReceivedOffers offers={offers} />
+          {maySet ? <ObjectionsAlert /> : null}
+          <AlertsList
+            alerts={alerts}
+            withJob
+            mayDismiss={(corpusId) => can(user.actor, 'job.edit', { corpusId })}
+            maySet={maySet}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** What somebody has to do with in their corpora. */
+async function workOf(actor: Actor, corpora: Corpora) {
   const ids = corpora.map((corpus) => corpus.id);
-  const [underWay, samples, waiting, alerts, needy, drafts] = await Promise.all([
+  const [underWay, samples, waiting, needy, drafts] = await Promise.all([
     listJobs(database(), ids, { states: ['starting', 'running', 'paused'], limit: mostShown }),
-    samplesWaiting(database(), user.actor, { limit: mostShown }),
-    countSamplesWaiting(database(), user.actor),
-    openAlerts(database(), { corpusIds: ids }),
-    jobsInNeed(database(), user.actor.userId, ids, mostShown),
-    openDrafts(database(), user.actor.userId, ids, mostShown),
+    samplesWaiting(database(), actor, { limit: mostShown }),
+    countSamplesWaiting(database(), actor),
+    jobsInNeed(database(), actor.userId, ids, mostShown),
+    openDrafts(database(), actor.userId, ids, mostShown),
   ]);
   // A paused job that this person answers for stands among those that need somebody.
   const running = underWay.filter(
     ({ id, state }) => state !== 'paused' || !needy.some((job) => job.id === id),
   );
+  return { running, samples, waiting, needy, drafts };
+}
+
+async function HomeOf({
+  work: { running, samples, waiting, needy, drafts },
+  corpora,
+  mayCreate,
+  notices,
+}: {
+  work: Awaited<ReturnType<typeof workOf>>;
+  corpora: Corpora;
+  mayCreate: boolean;
+  /** Above the lists. */
+  notices: ReactNode;
+}) {
+  const t = await getTranslations('home');
+  const counts = { jobs: running.length, samples: waiting.count, more: waiting.isMore ? 'yes' : 'no' };
   return (
     <>
       <PageHead
         title={t('title')}
-        state={t('state', { jobs: running.length, samples: waiting })}
-        actions={
-          mayCreate ? (
-            <>
-              {corpora.some((corpus) => corpus.demo) ? null : <ExploreDemo variant="plain" />}
-              <LinkButton variant="main" href="/corpora/new">
-                {t('newCorpus')}
-              </LinkButton>
-            </>
-          ) : undefined
-        }
+        state={t('state', counts)}
+        actions={mayCreate ? <NewCorpus hasDemo={corpora.some((corpus) => corpus.demo)} /> : undefined}
       />
-      <ReceivedOffers offers={offers} />
-      {can(user.actor, 'installation.configure') ? <ObjectionsAlert /> : null}
-      <AlertsList
-        alerts={alerts}
-        withJob
-        mayDismiss={(corpusId) => can(user.actor, 'job.edit', { corpusId })}
-        maySet={can(user.actor, 'installation.configure')}
-      />
+      {notices}
       <div className="grid gap-4">
         {needy.length > 0 ? (
           <Panel flush title={t('needy.title')}>
@@ -80,14 +107,14 @@ export async function HomePage() {
             <RunningJobs jobs={running} />
           </Panel>
         ) : null}
-        {waiting > 0 ? (
+        {samples.rows.length > 0 ? (
           <Panel
             flush
             title={t('waiting')}
             aside={
               samples.after ? (
                 <LinkButton size="small" href="/validate">
-                  {t('waitingAll', { count: waiting })}
+                  {t('waitingAll')}
                 </LinkButton>
               ) : undefined
             }
@@ -104,6 +131,19 @@ export async function HomePage() {
           <CorporaTable corpora={corpora} />
         </Panel>
       </div>
+    </>
+  );
+}
+
+/** The ways to another corpus. */
+async function NewCorpus({ hasDemo }: { hasDemo: boolean }) {
+  const t = await getTranslations('home');
+  return (
+    <>
+      {hasDemo ? null : <ExploreDemo variant="plain" />}
+      <LinkButton variant="main" href="/corpora/new">
+        {t('newCorpus')}
+      </LinkButton>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/links/link';
 
 /** A job's name as a link to it, above that of its corpus. */
 export function JobName({ job }: { job: { id: string; name: string; corpusName: string } }) {

@@ -1,6 +1,6 @@
 import type { OpenDraft } from '@florilegium/db/screens/home';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 
 /** Forms that this person has begun and not saved: each leads back to where it was left. */

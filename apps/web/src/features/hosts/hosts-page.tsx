@@ -7,7 +7,7 @@ import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Field } from '@/components/form/field';
 import { Select, TextInput } from '@/components/form/text-input';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { Paging } from '@/components/table/data-table';
 import { database } from '@/server/context';

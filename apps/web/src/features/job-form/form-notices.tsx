@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
+import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { leavesMachine } from '../job-draft/seed-input';
 import type { JobFormProps } from './job-form-props';

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { SubmitButton } from '@/components/form/submit-button';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { toast } from '@/components/overlay/toast';
 import { ownSections } from '../job-draft/compare-drafts';
 import { type SectionName, sectionOfProblem } from '../job-draft/draft-fields';
@@ -156,7 +156,6 @@ function SaveBar({
           variant="quiet"
           href={form.job ? `/jobs/${form.job.id}` : `/corpora/${props.corpusId}`}
           // A job's page that was fetched ahead, before its seeds are there, would say that it has none.
-          prefetch={false}
         >
           {t('form.leave')}
         </LinkButton>

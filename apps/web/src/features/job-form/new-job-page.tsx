@@ -1,10 +1,10 @@
 import { draftById, draftsOfNewJobs } from '@florilegium/db/corpus/job-drafts';
 import { listTemplates, type TemplateSummary, templateById } from '@florilegium/db/corpus/job-templates';
 import { jobById, listJobNames } from '@florilegium/db/corpus/jobs';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { Alert } from '@/components/alert';
+import { Link } from '@/components/links/link';
 import { PageHead } from '@/components/page-head';
 import { database } from '@/server/context';
 import { visibleCorpus } from '../../server/corpus-access';

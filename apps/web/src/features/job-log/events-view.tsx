@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { ScrollBox } from '@/components/table/scroll-box';
 import { useJobProgress } from '../job-state/job-progress';

@@ -1,13 +1,13 @@
 import { can } from '@florilegium/contracts/permissions';
 import { jobEventKinds } from '@florilegium/db/runs/job-events';
 import { listJobLog } from '@florilegium/db/screens/job-log';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, readSearch, type Search } from '@/components/address';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { Select, TextInput } from '@/components/form/text-input';
-import { LinkButton } from '@/components/link-button';
+import { Link } from '@/components/links/link';
+import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleJob } from '../../server/corpus-access';

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
@@ -8,6 +7,7 @@ import { FormProblem, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextArea } from '@/components/form/text-input';
+import { Link } from '@/components/links/link';
 import { toast } from '@/components/overlay/toast';
 import { Panel } from '@/components/panel';
 import { setJobNotesAction, setJobOwnerAction } from './people-actions';

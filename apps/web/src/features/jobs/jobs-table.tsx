@@ -1,9 +1,9 @@
 import type { JobSummary } from '@florilegium/db/corpus/jobs';
 import type { SampleSummary } from '@florilegium/db/samples/samples';
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Figure } from '@/components/figures';
 import { Help } from '@/components/form/help';
+import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';
 import { useDomainName } from '@/i18n/domain-name';

@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Kbd } from '@/components/kbd';
-import { LinkButton } from '@/components/link-button';
+import { Link } from '@/components/links/link';
+import { LinkButton } from '@/components/links/link-button';
 import { useShortcut } from '@/components/shortcuts';
 import { JudgeActions } from './judge-actions';
 import { JudgeBar } from './judge-bar';
@@ -16,6 +16,7 @@ import type { JudgedText } from './judgement-schemas';
 import { QueueNotice } from './queue-notice';
 import { reasonWords } from './reason-words';
 import type { Step } from './steps';
+import { useJudgeKeys } from './use-judge-keys';
 import { useRound } from './use-round';
 
 /** The judging screen: one text, one row of actions, and beside it what a judge needs to know. */
@@ -39,25 +40,10 @@ export function JudgeScreen({
   const t = useTranslations('judging');
   const router = useRouter();
   const round = useRound({ sampleId: sample.id, userId, steps, startAt, initialTexts });
-  const { text, at, judge, go } = round;
+  const { text, judge } = round;
   const mayJudge = sample.whyNot === null;
   const result = `/samples/${sample.id}`;
-  useShortcut('a', t('adequate'), () => judge({ verdict: 'adequate', reason: null }), { enabled: mayJudge });
-  useShortcut('x', t('inadequate'), () => judge({ verdict: 'inadequate', reason: null }), {
-    enabled: mayJudge,
-  });
-  useShortcut('d', t('unsure'), () => judge({ verdict: 'unsure', reason: null }), { enabled: mayJudge });
-  useShortcut('s', t('skip'), () => judge({ verdict: 'skipped', reason: null }), { enabled: mayJudge });
-  useShortcut('u', t('undo'), round.undo, { enabled: mayJudge });
-  useShortcut('f', t('flag'), () => judge(({ flagged }) => ({ flagged: !flagged }), { stays: true }), {
-    enabled: mayJudge,
-  });
-  useShortcut('j', t('next'), () => go(at + 1));
-  useShortcut('ArrowRight', t('next'), () => go(at + 1));
-  useShortcut('k', t('previous'), () => go(at - 1));
-  useShortcut('ArrowLeft', t('previous'), () => go(at - 1));
-  useShortcut('o', t('original'), () => text && window.open(viewOf(text, 'original'), '_blank', 'noopener'));
-  useShortcut('t', t('tagged'), () => text && window.open(viewOf(text, 'tagged'), '_blank', 'noopener'));
+  useJudgeKeys(round, mayJudge);
   const isAlive = useAlive();
   const place = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every other text.
@@ -130,8 +116,6 @@ function useAlive(): boolean {
   useEffect(() => setAlive(true), []);
   return isAlive;
 }
-
-const viewOf = (text: JudgedText, tab: string) => `/resources/${text.resourceId}?tab=${tab}`;
 
 function ReasonKey(props: { number: number; label: string; run: () => void; enabled: boolean }) {
   useShortcut(String(props.number), props.label, props.run, { enabled: props.enabled });

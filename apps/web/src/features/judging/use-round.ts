@@ -54,23 +54,14 @@ export function useRound({
   const [at, setAt] = useState(startAt);
   const [isAtEnd, setAtEnd] = useState(false);
   const [history, setHistory] = useState<readonly Done[]>([]);
-  const [goesOn, setGoesOn] = useState(true);
-  useEffect(() => setGoesOn(localStorage.getItem(storageKey) !== 'off'), []);
+  const [goesOn, switchGoingOn] = useGoesOn();
   const positions = useMemo(() => initialSteps.map(({ position }) => position), [initialSteps]);
   const { texts, gone, problem, note } = useTexts(sampleId, positions, at, initialTexts);
   const queue = useQueue(sampleId, userId);
   const position = steps[at]?.position;
   const text = isAtEnd || position === undefined ? undefined : texts.get(position);
 
-  // What is in the DOM now, and since when: state that is set is not on the screen yet.
-  const onScreen = useRef<{ text: JudgedText; since: number } | null>(null);
-  useLayoutEffect(() => {
-    const shown = onScreen.current;
-    // The same text with another verdict has been there all along.
-    const since =
-      shown && text && shown.text.documentId === text.documentId ? shown.since : performance.now();
-    onScreen.current = text ? { text, since } : null;
-  }, [text]);
+  const onScreen = useOnScreen(text);
   const latest = useRef({ steps, at, history });
   useLayoutEffect(() => {
     latest.current = { steps, at, history };
@@ -92,9 +83,7 @@ export function useRound({
       const { resourceId, documentId } = of;
       queue.add({ resourceId, documentId, ...said, seconds });
       note(of.position, said);
-      setSteps((before) =>
-        before.map((step) => (step.position === of.position ? { ...step, verdict: said.verdict } : step)),
-      );
+      setSteps((before) => judgedAt(before, of.position, said.verdict));
     },
     [queue.add, note],
   );
@@ -116,15 +105,12 @@ export function useRound({
           { number: all.length, position: judged, title: title || url, before, now },
         ]);
         if (stays || !goesOn) return;
-        const changed = latest.current.steps.map((step) =>
-          step.position === judged ? { ...step, verdict: now.verdict } : step,
-        );
-        const next = nextOpen(changed, latest.current.at);
+        const next = nextOpen(judgedAt(latest.current.steps, judged, now.verdict), latest.current.at);
         if (next === null) setAtEnd(true);
         else go(next);
       });
     },
-    [send, go, goesOn],
+    [send, go, goesOn, onScreen],
   );
 
   /** Takes back the last thing that was said since the page was opened, and shows its text. */
@@ -138,11 +124,6 @@ export function useRound({
       go(positions.indexOf(last.position));
     });
   }, [send, go, texts, positions]);
-
-  const switchGoingOn = () => {
-    localStorage.setItem(storageKey, goesOn ? 'off' : 'on');
-    setGoesOn(!goesOn);
-  };
 
   return {
     steps,
@@ -160,6 +141,34 @@ export function useRound({
     queue: queue.state,
   };
 }
+
+/** What is in the DOM now, and since when: state that is set is not on the screen yet. */
+function useOnScreen(text: JudgedText | undefined) {
+  const onScreen = useRef<{ text: JudgedText; since: number } | null>(null);
+  useLayoutEffect(() => {
+    const shown = onScreen.current;
+    // The same text with another verdict has been there all along.
+    const since =
+      shown && text && shown.text.documentId === text.documentId ? shown.since : performance.now();
+    onScreen.current = text ? { text, since } : null;
+  }, [text]);
+  return onScreen;
+}
+
+/** Whether a verdict goes on to the next text by itself, as the reader last chose it in this browser, and the switch for it. */
+function useGoesOn(): [goesOn: boolean, switchIt: () => void] {
+  const [goesOn, setGoesOn] = useState(true);
+  useEffect(() => setGoesOn(localStorage.getItem(storageKey) !== 'off'), []);
+  const switchIt = () => {
+    localStorage.setItem(storageKey, goesOn ? 'off' : 'on');
+    setGoesOn(!goesOn);
+  };
+  return [goesOn, switchIt];
+}
+
+/** The steps with another verdict at a position. */
+const judgedAt = (steps: readonly Step[], position: number, verdict: JudgeVerdict): readonly Step[] =>
+  steps.map((step) => (step.position === position ? { ...step, verdict } : step));
 
 function saidOf({ verdict, reason, flagged, note }: JudgedText): Said {
   return { verdict: verdict === 'conflict' ? 'unjudged' : verdict, reason, flagged, note };

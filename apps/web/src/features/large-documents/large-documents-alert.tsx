@@ -1,7 +1,7 @@
 import type { LargeDocument } from '@florilegium/db/screens/large-documents';
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
+import { Link } from '@/components/links/link';
 
 /** Documents that have a large share of their corpus' words, each with the way to it; nothing if there are none. */
 export function LargeDocumentsAlert({

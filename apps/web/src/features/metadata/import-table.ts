@@ -10,6 +10,7 @@ import {
   readTableLine,
   type TableColumns,
 } from '@florilegium/corpus/metadata/metadata-table';
+import { JobsByHost } from '@florilegium/db/metadata/jobs-by-host';
 import { beginEdit, endEdit } from '@florilegium/db/metadata/metadata-changes';
 import { type ImportedLines, type ImportLine, importLines } from '@florilegium/db/metadata/metadata-import';
 import { type Database, inTransaction } from '@florilegium/db/sql/database';
@@ -76,7 +77,7 @@ export async function importTable(
   options: ImportOptions,
 ): Promise<ImportedTable> {
   const { database, corpusId, userId, preview } = options;
-  const scope = { corpusId, ofCorpus: corpusId };
+  const whose = { scope: { corpusId, ofCorpus: corpusId }, hosts: new JobsByHost() };
   const editId = preview
     ? null
     : await inTransaction(database, (transaction) => beginEdit(transaction, { corpusId }, 'file', userId));
@@ -96,7 +97,7 @@ export async function importTable(
   const changed = new Set<string>();
   const write = async () => {
     if (waiting.length === 0) return;
-    const imported = await importLines(database, scope, waiting, editId);
+    const imported = await importLines(database, whose, waiting, editId);
     waiting = [];
     addImported(table, imported, changed);
   };

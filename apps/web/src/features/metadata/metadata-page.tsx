@@ -27,6 +27,7 @@ export async function MetadataPage({ corpusId }: { corpusId: string }) {
         <RulesEditor
           key={stored.version}
           corpusId={corpus.id}
+          userId={user.id}
           stored={stored}
           known={known}
           mayEdit={mayEdit}

@@ -1,10 +1,11 @@
 import type { AlertKind } from '@florilegium/contracts/hosts';
 import type { OpenAlert } from '@florilegium/db/corpus/alerts';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
+import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { nothingHelp, nothingWords, whyNothingOf } from '../job-state/nothing-fetched';
+import { alertLinks } from './alert-links';
 import { DismissAlert } from './dismiss-alert';
 
 /** Alerts that are shown in full: a hundred hosts that refuse are one trouble, not a hundred. */
@@ -60,13 +61,13 @@ export function AlertsList({
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
             {withJob ? <Link href={`/jobs/${alert.jobId}`}>{alert.jobName}</Link> : null}
-            {alert.subject === '' ? null : (
-              <Link href={`/jobs/${alert.jobId}/hosts?q=${encodeURIComponent(alert.subject)}`}>
-                {t('alerts.host')}
+            {alertLinks(alert, maySet).map(({ words, href }) => (
+              <Link key={words} href={href}>
+                {t(`alerts.${words}`)}
               </Link>
-            )}
-            {alert.kind === 'nothingFetched' ? (
-              <NothingLinks alert={alert} mayDismiss={mayDismiss(alert.corpusId)} maySet={maySet} />
+            ))}
+            {alert.kind === 'nothingFetched' && mayDismiss(alert.corpusId) ? (
+              <DismissAlert jobId={alert.jobId} alertId={alert.id} />
             ) : null}
           </p>
         </Alert>
@@ -86,33 +87,4 @@ function titleOf(alert: OpenAlert, reasons: Reasons): string {
 function helpOf(alert: OpenAlert, reasons: Reasons, maySet: boolean): string[] {
   if (alert.kind !== 'nothingFetched') return [reasons(`alert.${alert.kind}.help`, alert.detail)];
   return nothingHelp(reasons, whyNothingOf(alert.detail), maySet);
-}
-
-/** The ways on from a crawl that came to nothing. */
-function NothingLinks({
-  alert,
-  mayDismiss,
-  maySet,
-}: {
-  alert: OpenAlert;
-  mayDismiss: boolean;
-  maySet: boolean;
-}) {
-  const t = useTranslations('monitor');
-  const causes = whyNothingOf(alert.detail).map(({ cause }) => cause);
-  // What an admin mends is not mended in the job.
-  const isOfJob = causes.some((cause) => cause !== 'contact' && cause !== 'address');
-  return (
-    <>
-      <Link href={`/jobs/${alert.jobId}/urls`}>{t('alerts.urls')}</Link>
-      {causes.includes('contact') && maySet ? (
-        <Link href="/admin/settings">{t('alerts.adminSettings')}</Link>
-      ) : null}
-      {causes.includes('address') ? (
-        <Link href={`/corpora/${alert.corpusId}`}>{t('alerts.corpus')}</Link>
-      ) : null}
-      {isOfJob ? <Link href={`/jobs/${alert.jobId}/settings`}>{t('alerts.settings')}</Link> : null}
-      {mayDismiss ? <DismissAlert jobId={alert.jobId} alertId={alert.id} /> : null}
-    </>
-  );
 }

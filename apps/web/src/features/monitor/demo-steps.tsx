@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { useJobProgress } from '../job-state/job-progress';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { isOfDeleted } from '@florilegium/contracts/resources/resource-filter';
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { useJobProgress } from '../job-state/job-progress';
 import { type FunnelStep, funnelOf, type Loss } from './funnel';

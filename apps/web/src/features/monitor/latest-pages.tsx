@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
 import { Figure } from '@/components/figures';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { LanguageName } from '../../components/language-name';
 import { useJobProgress } from '../job-state/job-progress';

@@ -1,9 +1,9 @@
 import { listUnpaired } from '@florilegium/db/pairs/page-pairs';
 import type { Pairing } from '@florilegium/db/pairs/pairings';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, type Search } from '@/components/address';
 import { Figure } from '@/components/figures';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { aloneReasons } from './alone-reasons';

@@ -1,10 +1,10 @@
 import { can } from '@florilegium/contracts/permissions';
 import { jobById } from '@florilegium/db/corpus/jobs';
 import { type PairDetail, pairByNumber, pairNeighbours } from '@florilegium/db/pairs/page-pairs';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, type Search } from '@/components/address';
+import { Link } from '@/components/links/link';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';

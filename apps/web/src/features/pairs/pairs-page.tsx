@@ -1,13 +1,13 @@
 import { can } from '@florilegium/contracts/permissions';
 import { listPairs, type PairRow, pairTallies } from '@florilegium/db/pairs/page-pairs';
 import { listPairings, type Pairing } from '@florilegium/db/pairs/pairings';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, type Search } from '@/components/address';
 import { Chip } from '@/components/chip';
 import { EmptyState } from '@/components/empty-state';
 import { Figure } from '@/components/figures';
-import { LinkButton } from '@/components/link-button';
+import { Link } from '@/components/links/link';
+import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { DataTable } from '@/components/table/data-table';
 import { WorkerAlert } from '@/features/shell/worker-alert';

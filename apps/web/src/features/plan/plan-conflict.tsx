@@ -2,8 +2,7 @@
 
 import type { StoredPlan } from '@florilegium/db/plan/plans';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { Alert } from '@/components/alert';
-import { Button } from '@/components/button';
+import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { languageName } from '@/components/language-name';
 import { useDomainName } from '@/i18n/domain-name';
 import { comparePlans, type PlanDifference } from './compare-plans';
@@ -27,7 +26,12 @@ export function PlanConflict({
   const words = useDifferenceWords();
   const differences = comparePlans(planOfDraft(mine), theirs);
   return (
-    <Alert tone="warn" title={t('title')} live>
+    <SavedMeanwhile
+      title={t('title')}
+      pending={pending}
+      onTakeTheirs={() => onTakeTheirs(theirs)}
+      onKeepMine={onKeepMine}
+    >
       {differences.length === 0 ? (
         <p>{t('same')}</p>
       ) : (
@@ -59,15 +63,7 @@ export function PlanConflict({
           </tbody>
         </table>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" onClick={() => onTakeTheirs(theirs)}>
-          {t('takeTheirs')}
-        </Button>
-        <Button size="small" pending={pending} onClick={onKeepMine}>
-          {t('keepMine')}
-        </Button>
-      </div>
-    </Alert>
+    </SavedMeanwhile>
   );
 }
 

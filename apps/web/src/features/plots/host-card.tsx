@@ -4,7 +4,7 @@ import { Ban, Undo2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { useHostActions } from '../hosts/use-host-actions';
 import { useFigures } from './figures';
 import type { HostYield } from './plot-data';

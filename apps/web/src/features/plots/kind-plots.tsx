@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { type BarRow, BarRows } from '@/components/charts/bar-rows';
+import { Link } from '@/components/links/link';
 import { languageName } from '../../components/language-name';
 import { CountedPanel, type CountedProps, type Counts } from './counted-panel';
 import { figureColumn } from './figure-column';

@@ -1,8 +1,8 @@
 import { comparisonOf, differences } from '@florilegium/db/releases/compare-releases';
 import { type ReleaseRow, releaseContents } from '@florilegium/db/releases/releases';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Figure } from '@/components/figures';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { ComparisonTable } from './comparison-table';

@@ -1,7 +1,7 @@
 import type { removedSince } from '@florilegium/db/releases/compare-releases';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 
 /** Texts of the release that are no longer in the corpus; nothing while there are none. */
@@ -35,9 +35,7 @@ export function UncountedPanel({ address }: { address: string }) {
   const t = useTranslations('releases.removed');
   return (
     <Panel title={t('title')} id="removed" className="mb-4">
-      <Link href={address} prefetch={false}>
-        {t('count')}
-      </Link>
+      <Link href={address}>{t('count')}</Link>
     </Panel>
   );
 }

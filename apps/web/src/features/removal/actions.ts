@@ -90,11 +90,13 @@ export const corpusContentsAction = defineAction('corpusContentsAction', {
   handle: ({ input }) => contentsOf(database(), corpus(input.corpusId)),
 });
 
+const everyDays = z.int().min(1).max(366).nullable();
+
 /** Has a job crawled anew every so many days; null: no longer. */
 export const scheduleJobAction = defineAction('scheduleJobAction', {
-  input: ofJob.extend({ everyDays: z.int().min(1).max(366).nullable() }),
-  handle: async ({ input, user }) => {
-    await setSchedule(database(), input.jobId, input.everyDays, { userId: user.id });
+  input: ofJob.extend({ everyDays, was: everyDays.describe('What the one who changes it has read.') }),
+  handle: async ({ input: { jobId, ...change }, user }) => {
+    await setSchedule(database(), jobId, change, { userId: user.id });
     return changed();
   },
 });

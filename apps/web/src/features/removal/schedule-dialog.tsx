@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
@@ -22,12 +23,16 @@ export function ScheduleDialog({
 }) {
   const t = useTranslations('common.schedule');
   const format = useFormatter();
+  const router = useRouter();
   const { run, pending, failure } = useAction(scheduleJobAction);
   const [days, setDays] = useState(String(schedule?.everyDays ?? 7));
   const everyDays = Number(days);
   const isDays = Number.isInteger(everyDays) && everyDays >= 1 && everyDays <= 366;
   const save = async (next: number | null) => {
-    if ((await run({ jobId, everyDays: next })).ok) onClose();
+    const saved = await run({ jobId, everyDays: next, was: schedule?.everyDays ?? null });
+    if (saved.ok) onClose();
+    // What somebody else has set meanwhile is shown, and the next press is about that.
+    else if (saved.error.code === 'conflict') router.refresh();
   };
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={t('title')}>

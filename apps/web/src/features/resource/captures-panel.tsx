@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
 import { Bytes, Figure } from '@/components/figures';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { DataTable } from '@/components/table/data-table';
 import type { ShownCapture } from './captures';

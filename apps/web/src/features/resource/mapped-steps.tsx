@@ -1,8 +1,8 @@
 import type { FormerDocument } from '@florilegium/db/screens/resource-history';
 import type { ResourceDetail } from '@florilegium/db/screens/resources';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Figure, Percent } from '@/components/figures';
+import { Link } from '@/components/links/link';
 import { LanguageName } from '../../components/language-name';
 import { DetailWords } from '../focus/skip-words';
 import type { TimelineStep } from './timeline';

@@ -1,10 +1,10 @@
 'use client';
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/links/link';
 import { useShortcut } from '@/components/shortcuts';
 
 /** The way to the resources before and behind this one in the table, by link and by the keys k and j. */

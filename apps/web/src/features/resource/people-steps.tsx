@@ -1,6 +1,6 @@
 import type { ResourceHistory } from '@florilegium/db/screens/resource-history';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/links/link';
 import type { TimelineStep } from './timeline';
 
 const titleOf = {

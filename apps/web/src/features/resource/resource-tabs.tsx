@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/links/link';
 
 /** What a resource's page can show, each with an address of its own. */
 export const resourceTabs = ['text', 'original', 'tagged', 'metadata', 'provenance'] as const;
@@ -26,7 +26,6 @@ export function ResourceTabs({
         <Link
           key={tab}
           href={addressOf({ tab: tab === 'text' ? null : tab, blocks: null, tagset: null })}
-          prefetch={false}
           scroll={false}
           aria-current={tab === current ? 'page' : undefined}
           className={clsx(

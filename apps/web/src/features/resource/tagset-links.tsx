@@ -1,7 +1,7 @@
 import type { TagsetView } from '@florilegium/tagger/tagsets/tagset-views';
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/links/link';
 
 /** Links to the same text in another tag set. */
 export function TagsetLinks({
@@ -26,7 +26,6 @@ export function TagsetLinks({
         <Link
           key={view}
           href={addressOf({ tagset: view === 'ud' ? null : view })}
-          prefetch={false}
           scroll={false}
           aria-current={view === current ? 'true' : undefined}
           className={clsx(view === current && 'font-semibold text-ink no-underline')}

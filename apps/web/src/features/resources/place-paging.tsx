@@ -1,8 +1,8 @@
 import type { CappedCount } from '@florilegium/db/corpus/resource-query';
 import type { ResourcePage } from '@florilegium/db/screens/resource-list';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { addressWith, type Search } from '@/components/address';
+import { Link } from '@/components/links/link';
 import { placeText } from './table-query';
 
 /** Below the table: which rows these are, and the way to those before and behind, by place and not by number. */

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Figure } from '@/components/figures';
+import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';
 import { LanguageName } from '../../components/language-name';
@@ -59,7 +59,7 @@ export function ResourceTable({
           className: 'max-lg:w-72',
           cell: (row) => (
             <span className="flex items-baseline gap-3 overflow-hidden">
-              <Link href={to(row)} prefetch={false} className="max-w-96 flex-none truncate font-medium">
+              <Link href={to(row)} className="max-w-96 flex-none truncate font-medium">
                 {row.title || t('untitled')}
               </Link>
               <span className="url min-w-0 truncate text-muted text-xs" title={row.url}>

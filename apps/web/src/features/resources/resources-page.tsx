@@ -15,7 +15,7 @@ import { getTranslations } from 'next-intl/server';
 import { addressWith, pageNumber, readSearch, type Search, unreadable } from '@/components/address';
 import { Alert } from '@/components/alert';
 import { EmptyState } from '@/components/empty-state';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
 import { ListPages } from '@/components/table/list-pages';

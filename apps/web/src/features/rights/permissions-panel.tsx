@@ -2,13 +2,13 @@
 
 import { cutMark } from '@florilegium/contracts/lengths';
 import type { PermissionRow } from '@florilegium/db/rights/rights-permissions';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
+import { Link } from '@/components/links/link';
 import { askApi } from '@/components/live/ask-api';
 import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { Dialog } from '@/components/overlay/dialog';

@@ -1,7 +1,7 @@
 import { otherLicence } from '@florilegium/contracts/rights/rights';
 import type { RightsOfResource } from '@florilegium/db/rights/rights-of-resource';
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { dayOf } from './day-of';
 

@@ -1,6 +1,6 @@
-import Link from 'next/link';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
+import { Link } from '@/components/links/link';
 import type { rulePreviewSchema } from './rule-preview-schema';
 
 type Preview = z.output<typeof rulePreviewSchema>;
@@ -8,9 +8,8 @@ type Preview = z.output<typeof rulePreviewSchema>;
 /** What a rule would leave out and let in: counts by reason, each with some of its texts. */
 export function RulePreview({ preview }: { preview: Preview }) {
   const t = useTranslations('rights');
-  const { number } = useFormatter();
   const { all, goes, comes, out, unread } = preview;
-  const said = (amount: Preview['all']) => ({ documents: amount.documents, words: number(amount.words) });
+  const said = ({ documents, words }: Preview['all']) => ({ documents, words });
   return (
     <section aria-live="polite" className="mt-4 rounded border bg-sunken px-4 py-3">
       <p>
@@ -25,7 +24,7 @@ export function RulePreview({ preview }: { preview: Preview }) {
             {out.map(({ reason, documents, words, examples }) => (
               <li key={reason}>
                 {t(`reason.${reason}`)}: <strong>{t('rule.documents', { count: documents })}</strong>,{' '}
-                {t('rule.words', { count: number(words) })}
+                {t('rule.words', { count: words })}
                 <Examples examples={examples} />
               </li>
             ))}

@@ -8,7 +8,7 @@ import {
   takedownReasons,
 } from '@florilegium/contracts/rights/takedown';
 import { useRouter } from 'next/navigation';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/button';
@@ -155,13 +155,10 @@ function TargetFields({
 
 function Shown({ preview }: { preview: Preview }) {
   const t = useTranslations('rights.takedowns');
-  const { number } = useFormatter();
   const { pages, texts, words, examples, releases, isWhole } = preview;
   return (
     <div aria-live="polite" className="grid gap-2 rounded border bg-sunken px-3 py-2">
-      <p className="font-semibold">
-        {pages === 0 ? t('nothing') : t('takes', { pages, texts, words: number(words) })}
-      </p>
+      <p className="font-semibold">{pages === 0 ? t('nothing') : t('takes', { pages, texts, words })}</p>
       {isWhole ? null : <p className="text-sm text-warn">{t('notWhole')}</p>}
       <Examples examples={examples} />
       <ReleaseList releases={releases} />

@@ -1,12 +1,12 @@
 'use client';
 
 import type { TakedownRow } from '@florilegium/db/rights/takedown-list';
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
+import { Link } from '@/components/links/link';
 import { Dialog } from '@/components/overlay/dialog';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/text-input';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { formOf, type SeedTarget } from './seed-target';
 
 /** Something with a name that can be chosen. */

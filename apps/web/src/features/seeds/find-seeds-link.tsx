@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { placeOf, type SeedTarget } from './seed-target';
 
 /** From a form's seeds to where seeds are found for it. */

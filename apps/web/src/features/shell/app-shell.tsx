@@ -1,7 +1,7 @@
 import { can } from '@florilegium/contracts/permissions';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/links/link';
 import type { SignedInUser } from '@/server/sign-in/session';
 import { HelpButton } from '../guide/help-button';
 import { AccountMenu } from './account-menu';

@@ -1,8 +1,8 @@
 'use client';
 
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { Link } from '@/components/links/link';
 
 /** The main screens; where one is, is marked. On a narrow screen they stand in a line of their own. */
 export function MainNav({

@@ -1,10 +1,10 @@
 import { can } from '@florilegium/contracts/permissions';
 import { jobNames, type NamedJob } from '@florilegium/db/corpus/jobs';
 import { sizedSubCorpora } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
-import { LinkButton } from '@/components/link-button';
+import { Link } from '@/components/links/link';
+import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
 import { database } from '@/server/context';

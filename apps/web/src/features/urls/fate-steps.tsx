@@ -1,8 +1,8 @@
 import type { FrontierFate, ResourceFate, UrlFate } from '@florilegium/db/screens/url-fate';
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Bytes, Figure } from '@/components/figures';
+import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { LanguageName } from '../../components/language-name';
 import { DetailWords } from '../focus/skip-words';

@@ -1,9 +1,9 @@
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import type { KnownUrl } from '@florilegium/db/screens/url-fate';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { Chip } from '@/components/chip';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { RelevanceView } from '../focus/relevance-view';
 import { AskUrl } from './ask-url';

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
+import { Link } from '@/components/links/link';
 import { DataTable } from '@/components/table/data-table';
 import { UrlDetail } from './url-detail';
 import type { UrlLine } from './url-line';
@@ -32,7 +32,7 @@ export function UrlTable({
           className: 'max-sm:min-w-56 max-sm:whitespace-normal!',
           cell: (row) =>
             row.resourceId && row.state === 'done' ? (
-              <Link href={`/resources/${row.resourceId}`} prefetch={false} className="url">
+              <Link href={`/resources/${row.resourceId}`} className="url">
                 {row.url}
               </Link>
             ) : (
@@ -70,7 +70,6 @@ export function UrlTable({
           cell: (row) => (
             <Link
               href={`${path}?url=${encodeURIComponent(row.url)}`}
-              prefetch={false}
               aria-label={t('why.of', { url: row.url })}
               className="inline-block min-h-6"
             >

@@ -5,7 +5,7 @@ import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { Select, TextInput } from '@/components/form/text-input';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { onlyFields } from '@/components/table/only-fields';
 import { database } from '@/server/context';

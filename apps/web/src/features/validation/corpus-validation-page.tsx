@@ -9,13 +9,12 @@ import { z } from 'zod';
 import { readSearch, type Search } from '@/components/address';
 import { EmptyState } from '@/components/empty-state';
 import { Panel } from '@/components/panel';
-import { ListPages } from '@/components/table/list-pages';
 import { database } from '@/server/context';
 import { visibleCorpus } from '../../server/corpus-access';
 import { reasonsOf } from '../judging/reason-words';
-import { RulesForm } from './rules-form';
-import { SampleForm } from './sample-form';
-import { SamplesTable } from './samples-table';
+import { SampleForm } from './drawing/sample-form';
+import { RulesForm } from './rules/rules-form';
+import { SamplesList } from './samples-list';
 
 /** Samples on one page. */
 const limit = 50;
@@ -41,23 +40,12 @@ export async function CorpusValidationPage({ corpusId, search }: { corpusId: str
     corpusSize(database(), corpus.id),
     mayDraw ? sizedSubCorpora(database(), corpus.id) : [],
   ]);
-  const pages = (place: 'samples' | 'discarded', next: string | null) => (
-    <div className="border-t px-4 py-2.5 empty:hidden">
-      <ListPages
-        label={t(place === 'samples' ? 'samples' : 'discard.list')}
-        path={`/corpora/${corpusId}/validation`}
-        {...{ search, place, next, anchor: place }}
-      />
-    </div>
-  );
+  const at = { path: `/corpora/${corpusId}/validation`, search };
   return (
     <>
       <Panel flush={counts.counting > 0} title={t('samples')} id="samples" className="mb-4">
         {counts.counting > 0 ? (
-          <>
-            <SamplesTable samples={samples.rows} withJob />
-            {pages('samples', samples.after)}
-          </>
+          <SamplesList {...at} page={samples} withJob place="samples" anchor="samples" />
         ) : (
           <EmptyState title={t('corpus.none')}>{t('corpus.noneText')}</EmptyState>
         )}
@@ -75,8 +63,7 @@ export async function CorpusValidationPage({ corpusId, search }: { corpusId: str
       ) : null}
       {counts.discarded > 0 ? (
         <Panel flush title={t('discard.list')} id="discarded" className="mb-4">
-          <SamplesTable samples={discarded.rows} withJob discarded />
-          {pages('discarded', discarded.after)}
+          <SamplesList {...at} page={discarded} withJob discarded place="discarded" anchor="discarded" />
         </Panel>
       ) : null}
       <Panel title={t('rules.title')}>

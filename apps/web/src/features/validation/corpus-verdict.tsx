@@ -1,6 +1,6 @@
 import type { SampleSummary } from '@florilegium/db/samples/samples';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { VerdictLine } from './verdict-line';
 

@@ -2,7 +2,6 @@
 
 import type { JudgeVerdict } from '@florilegium/contracts/validation';
 import type { DisputedItem } from '@florilegium/db/samples/judgement-list';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
+import { Link } from '@/components/links/link';
 import { askApi } from '@/components/live/ask-api';
 import { toast } from '@/components/overlay/toast';
 import { Panel } from '@/components/panel';

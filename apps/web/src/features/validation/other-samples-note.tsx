@@ -1,8 +1,8 @@
 import { type OtherSample, otherSamples } from '@florilegium/db/samples/other-samples';
 import type { SampleSummary } from '@florilegium/db/samples/samples';
-import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/alert';
+import { Link } from '@/components/links/link';
 import { database } from '@/server/context';
 
 const tones: Record<OtherSample['kind'], 'warn' | 'info'> = {

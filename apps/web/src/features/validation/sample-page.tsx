@@ -4,22 +4,19 @@ import { listMembers } from '@florilegium/db/people/memberships';
 import { sampleJudges } from '@florilegium/db/samples/assignments';
 import { inadequateItems } from '@florilegium/db/samples/judged-drops';
 import { disputedItems } from '@florilegium/db/samples/judgement-list';
-import { judgingRound, listSampleItems, type SampleItemRow } from '@florilegium/db/samples/sample-items';
+import { judgingRound, listSampleItems } from '@florilegium/db/samples/sample-items';
 import type { SampleSummary } from '@florilegium/db/samples/samples';
-import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { addressWith, pageNumber, type Search } from '@/components/address';
 import { Alert } from '@/components/alert';
-import { Chip } from '@/components/chip';
-import { Figure } from '@/components/figures';
-import { LinkButton } from '@/components/link-button';
+import { Link } from '@/components/links/link';
+import { LinkButton } from '@/components/links/link-button';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
-import { DataTable, Paging } from '@/components/table/data-table';
+import { Paging } from '@/components/table/data-table';
 import { database } from '@/server/context';
-import { LanguageName } from '../../components/language-name';
 import { visibleSample } from '../../server/corpus-access';
-import { RowQueue, RowTick } from '../judging/row-tick';
+import { RowQueue } from '../judging/row-tick';
 import { sampleAgreement } from './agreement';
 import { AgreementPanel } from './agreement-panel';
 import { DiscardSample, RestoreSample } from './discard-sample';
@@ -27,140 +24,191 @@ import { DisputedPanel } from './disputed-panel';
 import { DropPanel } from './drops/drop-panel';
 import { JudgesPanel } from './judges-panel';
 import { OtherSamplesNote } from './other-samples-note';
+import { SampleItemsTable } from './sample-items-table';
 import { pageSizes, readSampleQuery } from './sample-query';
 import { StrataTable } from './strata-table';
 import { faultsBy, VerdictLine } from './verdict-line';
 
-const verdictTones = {
-  adequate: 'good',
-  inadequate: 'bad',
-  unjudged: 'neutral',
-  unsure: 'warn',
-  skipped: 'neutral',
-  conflict: 'warn',
-} as const;
 const mostDisputed = 200;
 
 /** One sample as in the paper's figure 3: its table, and the verdict with what it stands on. */
 export async function SamplePage({ sampleId, search }: { sampleId: string; search: Search }) {
   const { user, sample } = await visibleSample(sampleId);
-  const t = await getTranslations('validation');
-  const query = readSampleQuery(search);
-  const page = pageNumber(search.page);
-  const whose = { sampleId: sample.id, readerId: user.id };
-  const isBlind = sample.adequate === null;
-  const mayDrop =
-    sample.discardedAt === null && can(user.actor, 'resource.edit', { corpusId: sample.corpusId });
-  const [items, round, judges, disputed, agreement, inadequate] = await Promise.all([
-    listSampleItems(
-      database(),
-      whose,
-      { sort: query.sort, descending: query.dir === 'desc' },
-      { limit: query.rows, offset: (page - 1) * query.rows },
-    ),
-    judgingRound(database(), sample.id, user.id),
-    sampleJudges(database(), sample.id),
-    isBlind ? [] : disputedItems(database(), sample.id, mostDisputed),
-    isBlind ? null : sampleAgreement(sample.id),
-    isBlind || !mayDrop ? [] : inadequateItems(database(), sample.id),
-  ]);
-  const path = `/samples/${sample.id}`;
-  const state = { path, search, sort: query.sort, dir: query.dir };
   const { corpusId } = sample;
-  const mayJudge = sample.discardedAt === null && can(user.actor, 'sample.judge', { corpusId });
-  const next = round.find(({ verdict }) => verdict === 'unjudged') ?? round[0];
-  const isDoneByMe = round.every(({ verdict }) => verdict !== 'unjudged');
-  const mayDiscard = can(user.actor, 'sample.create', { corpusId });
+  const isCounted = sample.discardedAt === null;
+  const may = {
+    draw: can(user.actor, 'sample.create', { corpusId }),
+    judge: isCounted && can(user.actor, 'sample.judge', { corpusId }),
+    drop: isCounted && can(user.actor, 'resource.edit', { corpusId }),
+  };
+  const read = await readSample(sample, user.id, may.drop);
   return (
     <>
-      <PageHead
-        crumbs={[
-          { label: sample.corpusName, href: `/corpora/${sample.corpusId}` },
-          ...(sample.jobName === null
-            ? [{ label: t('crumb'), href: `/corpora/${corpusId}/validation` }]
-            : [
-                { label: sample.jobName, href: `/jobs/${sample.jobId}` },
-                { label: t('crumb'), href: `/jobs/${sample.jobId}/validation` },
-              ]),
-        ]}
-        title={t('title', { size: sample.size, population: sample.population })}
-        state={stateLine(t, sample)}
-        actions={
-          <>
-            {mayDiscard && sample.discardedAt === null ? (
-              <DiscardSample sampleId={sample.id} judged={sample.size - sample.deleted - sample.unjudged} />
-            ) : null}
-            {mayJudge && next ? (
-              <LinkButton variant="main" href={`${path}/${next.position}`}>
-                {isDoneByMe ? t('lookAgain') : t('judge')}
-              </LinkButton>
-            ) : null}
-          </>
-        }
-      />
-      <DiscardedNote sample={sample} mayRestore={mayDiscard} />
+      <SampleHead sample={sample} round={read.round} may={may} />
+      <DiscardedNote sample={sample} mayRestore={may.draw} />
       <OtherSamplesNote sample={sample} />
       <Panel className="mb-4">
         <VerdictLine sample={sample} />
         {sample.strata ? <StrataTable by={sample.stratifiedBy} strata={sample.strata} /> : null}
-        {sample.deleted > 0 ? (
-          <p className="mt-2 text-muted text-sm">{t('deletedItems', { count: sample.deleted })}</p>
-        ) : null}
+        <DeletedItems count={sample.deleted} />
       </Panel>
-      {disputed.length > 0 ? (
+      {read.disputed.length > 0 ? (
         <DisputedPanel
           sampleId={sample.id}
-          items={disputed}
+          items={read.disputed}
           userId={user.id}
-          maySettle={mayJudge}
+          maySettle={may.judge}
           className="mb-4"
         />
       ) : null}
-      {inadequate.length > 0 ? (
-        <DropPanel sampleId={sample.id} corpusId={corpusId} items={inadequate} className="mb-4" />
+      {read.inadequate.length > 0 ? (
+        <DropPanel sampleId={sample.id} corpusId={corpusId} items={read.inadequate} className="mb-4" />
       ) : null}
       <div className="mb-4 grid items-start gap-4 lg:grid-cols-2">
         <JudgesPanel
           sampleId={sample.id}
           overlap={sample.overlap}
-          judges={judges}
-          team={await teamOf(corpusId, mayDiscard && sample.discardedAt === null)}
+          judges={read.judges}
+          team={await teamOf(corpusId, may.draw && isCounted)}
         />
-        {agreement && agreement.units > 0 ? <AgreementPanel agreement={agreement} /> : null}
+        {read.agreement && read.agreement.units > 0 ? <AgreementPanel agreement={read.agreement} /> : null}
       </div>
-      {sample.notes ? (
-        <Panel title={t('notes')} className="mb-4">
-          <p className="max-w-[46rem] whitespace-pre-line">{sample.notes}</p>
-        </Panel>
-      ) : null}
-      <Panel
-        flush
-        title={t('items')}
-        aside={
-          <span className="flex flex-wrap gap-2">
-            <a href={`/api/v1${path}/judgements?as=csv`} download className="mr-2">
-              {t('csv')}
-            </a>
-            {t('rows')}
-            {pageSizes.map((size) => (
-              <Link
-                key={size}
-                href={addressWith(path, search, { rows: size === 10 ? null : String(size), page: null })}
-                aria-current={size === query.rows ? 'true' : undefined}
-                className={size === query.rows ? 'font-medium text-ink no-underline' : undefined}
-              >
-                {size}
-              </Link>
-            ))}
-          </span>
-        }
-      >
-        <RowQueue sampleId={sample.id} userId={user.id}>
-          <ItemsTable items={items} state={state} path={path} mayJudge={mayJudge ? mine(round) : new Set()} />
-        </RowQueue>
-        <Paging page={page} pageSize={query.rows} total={sample.size} state={state} />
-      </Panel>
+      <Notes text={sample.notes} />
+      <ItemsPanel sample={sample} userId={user.id} round={may.judge ? read.round : []} search={search} />
     </>
+  );
+}
+
+type Round = Awaited<ReturnType<typeof judgingRound>>;
+
+/** What a reader sees of a sample besides its texts. While judges are missing, that is nothing of what others said. */
+async function readSample(sample: SampleSummary, readerId: string, mayDrop: boolean) {
+  const isBlind = sample.adequate === null;
+  const [round, judges, disputed, agreement, inadequate] = await Promise.all([
+    judgingRound(database(), sample.id, readerId),
+    sampleJudges(database(), sample.id),
+    isBlind ? [] : disputedItems(database(), sample.id, mostDisputed),
+    isBlind ? null : sampleAgreement(sample.id),
+    isBlind || !mayDrop ? [] : inadequateItems(database(), sample.id),
+  ]);
+  return { round, judges, disputed, agreement, inadequate };
+}
+
+/** What the sample is of, and what can be done with it. */
+async function SampleHead({
+  sample,
+  round,
+  may,
+}: {
+  sample: SampleSummary;
+  round: Round;
+  may: { draw: boolean; judge: boolean };
+}) {
+  const t = await getTranslations('validation');
+  const next = round.find(({ verdict }) => verdict === 'unjudged') ?? round[0];
+  const isDoneByMe = round.every(({ verdict }) => verdict !== 'unjudged');
+  return (
+    <PageHead
+      crumbs={[
+        { label: sample.corpusName, href: `/corpora/${sample.corpusId}` },
+        ...(sample.jobName === null
+          ? [{ label: t('crumb'), href: `/corpora/${sample.corpusId}/validation` }]
+          : [
+              { label: sample.jobName, href: `/jobs/${sample.jobId}` },
+              { label: t('crumb'), href: `/jobs/${sample.jobId}/validation` },
+            ]),
+      ]}
+      title={t('title', { size: sample.size, population: sample.population })}
+      state={stateLine(t, sample)}
+      actions={
+        <>
+          {may.draw && sample.discardedAt === null ? (
+            <DiscardSample sampleId={sample.id} judged={sample.size - sample.deleted - sample.unjudged} />
+          ) : null}
+          {may.judge && next ? (
+            <LinkButton variant="main" href={`/samples/${sample.id}/${next.position}`}>
+              {isDoneByMe ? t('lookAgain') : t('judge')}
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+async function DeletedItems({ count }: { count: number }) {
+  if (count === 0) return null;
+  const t = await getTranslations('validation');
+  return <p className="mt-2 text-muted text-sm">{t('deletedItems', { count })}</p>;
+}
+
+async function Notes({ text }: { text: string }) {
+  if (text === '') return null;
+  const t = await getTranslations('validation');
+  return (
+    <Panel title={t('notes')} className="mb-4">
+      <p className="max-w-[46rem] whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+    </Panel>
+  );
+}
+
+/** A page of the sample's texts, 10 to 100 rows. `round`: those that are the reader's to judge. */
+async function ItemsPanel({
+  sample,
+  userId,
+  round,
+  search,
+}: {
+  sample: SampleSummary;
+  userId: string;
+  round: Round;
+  search: Search;
+}) {
+  const t = await getTranslations('validation');
+  const query = readSampleQuery(search);
+  const page = pageNumber(search.page);
+  const items = await listSampleItems(
+    database(),
+    { sampleId: sample.id, readerId: userId },
+    { sort: query.sort, descending: query.dir === 'desc' },
+    { limit: query.rows, offset: (page - 1) * query.rows },
+  );
+  const path = `/samples/${sample.id}`;
+  const state = { path, search, sort: query.sort, dir: query.dir };
+  return (
+    <Panel flush title={t('items')} aside={<ItemsAside path={path} search={search} rows={query.rows} />}>
+      <RowQueue sampleId={sample.id} userId={userId}>
+        <SampleItemsTable
+          items={items}
+          state={state}
+          path={path}
+          mayJudge={new Set(round.map(({ position }) => position))}
+        />
+      </RowQueue>
+      <Paging page={page} pageSize={query.rows} total={sample.size} state={state} />
+    </Panel>
+  );
+}
+
+async function ItemsAside({ path, search, rows }: { path: string; search: Search; rows: number }) {
+  const t = await getTranslations('validation');
+  return (
+    <span className="flex flex-wrap gap-2">
+      <a href={`/api/v1${path}/judgements?as=csv`} download className="mr-2">
+        {t('csv')}
+      </a>
+      {t('rows')}
+      {pageSizes.map((size) => (
+        <Link
+          key={size}
+          href={addressWith(path, search, { rows: size === 10 ? null : String(size), page: null })}
+          aria-current={size === rows ? 'true' : undefined}
+          className={size === rows ? 'font-medium text-ink no-underline' : undefined}
+        >
+          {size}
+        </Link>
+      ))}
+    </span>
   );
 }
 
@@ -178,8 +226,6 @@ function stateLine(
     .filter(Boolean)
     .join(' · ');
 }
-
-const mine = (round: readonly { position: number }[]) => new Set(round.map(({ position }) => position));
 
 /** Who may be assigned; null: the reader assigns nobody. */
 async function teamOf(
@@ -206,117 +252,5 @@ async function DiscardedNote({ sample, mayRestore }: { sample: SampleSummary; ma
         </div>
       ) : null}
     </Alert>
-  );
-}
-
-async function ItemsTable({
-  items,
-  state,
-  path,
-  mayJudge,
-}: {
-  items: readonly SampleItemRow[];
-  state: Parameters<typeof DataTable>[0]['state'];
-  path: string;
-  /** Positions that the reader may judge. */
-  mayJudge: ReadonlySet<number>;
-}) {
-  const t = await getTranslations('validation');
-  const reasons = await getTranslations('reasons');
-  return (
-    <DataTable
-      caption={t('items')}
-      rows={items}
-      rowKey={(item) => String(item.position)}
-      state={state}
-      empty={t('noItems')}
-      columns={[
-        {
-          id: 'position',
-          header: t('column.position'),
-          numeric: true,
-          sortable: true,
-          cell: (item) => item.position,
-        },
-        {
-          id: 'url',
-          header: t('column.url'),
-          sortable: true,
-          className: 'max-sm:min-w-56 max-sm:whitespace-normal!',
-          cell: (item) =>
-            item.url === '' ? (
-              <span className="text-muted text-sm">{t('itemGone')}</span>
-            ) : (
-              <Link href={`${path}/${item.position}`}>
-                {item.title === '' ? null : <span className="block">{item.title}</span>}
-                <span className="url text-sm">{item.url}</span>
-              </Link>
-            ),
-        },
-        {
-          id: 'words',
-          header: t('column.words'),
-          numeric: true,
-          sortable: true,
-          firstDirection: 'desc',
-          cell: (item) => <Figure value={item.words} />,
-        },
-        {
-          id: 'language',
-          header: t('column.language'),
-          sortable: true,
-          cell: (item) => <LanguageName code={item.language} />,
-        },
-        {
-          id: 'type',
-          header: t('column.type'),
-          sortable: true,
-          cell: (item) => <span className="text-sm">{item.contentType?.split(';', 1)[0] ?? '–'}</span>,
-        },
-        {
-          id: 'verdict',
-          header: t('column.verdict'),
-          sortable: true,
-          cell: (item) => (
-            <Chip tone={verdictTones[item.verdict]}>
-              {reasons(`verdict.${item.verdict}`)}
-              {item.deleted ? ` (${t('deleted')})` : ''}
-            </Chip>
-          ),
-        },
-        ...(items.some(({ risks }) => risks.length > 0)
-          ? [
-              {
-                id: 'risks',
-                header: t('column.risks'),
-                className: 'max-sm:whitespace-normal!',
-                cell: (item: SampleItemRow) => (
-                  <span className="text-sm">{item.risks.map((kind) => t(`risk.${kind}`)).join(', ')}</span>
-                ),
-              },
-            ]
-          : []),
-        ...(mayJudge.size > 0
-          ? [
-              {
-                id: 'tick',
-                header: t('column.tick'),
-                cell: (item: SampleItemRow) =>
-                  mayJudge.has(item.position) ? (
-                    <RowTick
-                      key={item.resourceId}
-                      position={item.position}
-                      resourceId={item.resourceId}
-                      documentId={item.documentId}
-                      verdict={item.verdict}
-                      flagged={item.flagged}
-                      note={item.note}
-                    />
-                  ) : null,
-              },
-            ]
-          : []),
-      ]}
-    />
   );
 }

@@ -1,8 +1,8 @@
 import { isForFaults, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
 import type { SampleSummary } from '@florilegium/db/samples/samples';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Figure, Percent } from '@/components/figures';
+import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';
 import { faultsBy, OtherStateMark, VerdictChip } from './verdict-line';

@@ -6,10 +6,9 @@ import { readSearch, type Search } from '@/components/address';
 import { EmptyState } from '@/components/empty-state';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
-import { ListPages } from '@/components/table/list-pages';
 import { database } from '@/server/context';
 import { requireUser } from '@/server/sign-in/session';
-import { SamplesTable } from './samples-table';
+import { SamplesList } from './samples-list';
 
 /** Samples on one page. */
 const limit = 50;
@@ -21,25 +20,23 @@ export async function ValidatePage({ search }: { search: Search }) {
   const user = await requireUser();
   const t = await getTranslations('validation');
   const { after } = readSearch(placeSchema, search);
-  const [samples, count] = await Promise.all([
+  const [samples, { count, isMore }] = await Promise.all([
     samplesWaiting(database(), user.actor, { limit, after }),
     countSamplesWaiting(database(), user.actor),
   ]);
   return (
     <>
-      <PageHead title={t('waiting.title')} state={t('waiting.state', { count })} />
+      <PageHead title={t('waiting.title')} state={t(isMore ? 'waiting.more' : 'waiting.state', { count })} />
       <Panel flush={count > 0} id="waiting">
         {count > 0 ? (
-          <>
-            <SamplesTable samples={samples.rows} withJob />
-            <div className="border-t px-4 py-2.5 empty:hidden">
-              <ListPages
-                label={t('samples')}
-                path="/validate"
-                {...{ search, place: 'after', next: samples.after, anchor: 'waiting' }}
-              />
-            </div>
-          </>
+          <SamplesList
+            page={samples}
+            withJob
+            path="/validate"
+            search={search}
+            place="after"
+            anchor="waiting"
+          />
         ) : (
           <EmptyState title={t('waiting.none')}>{t('waiting.noneText')}</EmptyState>
         )}

@@ -8,13 +8,12 @@ import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { readSearch, type Search } from '@/components/address';
 import { EmptyState } from '@/components/empty-state';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
-import { ListPages } from '@/components/table/list-pages';
 import { database } from '@/server/context';
 import { visibleJob } from '../../server/corpus-access';
-import { SampleForm } from './sample-form';
-import { SamplesTable } from './samples-table';
+import { SampleForm } from './drawing/sample-form';
+import { SamplesList } from './samples-list';
 
 /** Rows of each list on one page. */
 const limit = 50;
@@ -35,15 +34,7 @@ export async function ValidationPage({ jobId, search }: { jobId: string; search:
     countSampleable(database(), job.id),
     listSubCorpora(database(), job.corpusId),
   ]);
-  const pages = (place: keyof typeof places, next: string | null) => (
-    <div className="border-t px-4 py-2.5 empty:hidden">
-      <ListPages
-        label={t(place === 'samples' ? 'samples' : 'discard.list')}
-        path={`/jobs/${job.id}/validation`}
-        {...{ search, place, next, anchor: place }}
-      />
-    </div>
-  );
+  const at = { path: `/jobs/${job.id}/validation`, search };
   const mayDraw = can(user.actor, 'sample.create', { corpusId: job.corpusId });
   if (population.count === 0 && counts.counting + counts.discarded === 0) {
     return (
@@ -61,8 +52,7 @@ export async function ValidationPage({ jobId, search }: { jobId: string; search:
     <div className="grid gap-4">
       {counts.counting > 0 ? (
         <Panel flush title={t('samples')} id="samples">
-          <SamplesTable samples={samples.rows} />
-          {pages('samples', samples.after)}
+          <SamplesList {...at} page={samples} place="samples" anchor="samples" />
         </Panel>
       ) : null}
       {mayDraw && population.count > 0 ? (
@@ -77,8 +67,7 @@ export async function ValidationPage({ jobId, search }: { jobId: string; search:
       ) : null}
       {counts.discarded > 0 ? (
         <Panel flush title={t('discard.list')} id="discarded">
-          <SamplesTable samples={discarded.rows} discarded />
-          {pages('discarded', discarded.after)}
+          <SamplesList {...at} page={discarded} discarded place="discarded" anchor="discarded" />
         </Panel>
       ) : null}
     </div>

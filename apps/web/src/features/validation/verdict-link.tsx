@@ -1,5 +1,5 @@
 import type { SampleSummary } from '@florilegium/db/samples/samples';
-import Link from 'next/link';
+import { Link } from '@/components/links/link';
 import { OtherStateMark, VerdictChip } from './verdict-line';
 
 /** The verdict of a sample in a word, wherever what it judges is named; it leads to the sample. */

@@ -3,7 +3,6 @@
 import type { Failure } from '@florilegium/contracts/action-result';
 import type { SavedViewRow } from '@florilegium/db/corpus/saved-views';
 import { Bookmark, Settings2, Users } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +12,7 @@ import { Checkbox } from '@/components/form/choices';
 import { Field } from '@/components/form/field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
+import { Link } from '@/components/links/link';
 import { Dialog } from '@/components/overlay/dialog';
 import { toast } from '@/components/overlay/toast';
 

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { Alert } from '@/components/alert';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { AutoRefresh } from '@/components/live/auto-refresh';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';

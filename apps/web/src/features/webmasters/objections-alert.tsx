@@ -1,7 +1,7 @@
 import { countObjections } from '@florilegium/db/objections/objections';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/alert';
+import { Link } from '@/components/links/link';
 import { database } from '@/server/context';
 
 const recentMs = 7 * 86_400_000;

@@ -2,7 +2,7 @@ import { listObjections, type Objection } from '@florilegium/db/objections/objec
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Chip } from '@/components/chip';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';

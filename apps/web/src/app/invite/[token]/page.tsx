@@ -1,8 +1,8 @@
 import { findInvitation } from '@florilegium/db/people/invitations';
 import { getTranslations } from 'next-intl/server';
+import { GoneLink, secretPage } from '@/components/links/secret-link';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
-import { GoneLink, secretPage } from '@/components/secret-link';
 import { database } from '@/server/context';
 import { openPage } from '@/server/open-page';
 import { secretHash } from '@/server/sign-in/passwords';

@@ -1,7 +1,6 @@
 'use client';
 
 import { startAuthentication } from '@simplewebauthn/browser';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
@@ -12,6 +11,7 @@ import { type FactorMethod, proveFactor } from '@/components/form/sign-in';
 import { StackedForm } from '@/components/form/stacked-form';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { passkeyProblem } from '@/features/second-factor/passkey-problem';
 import { askPasskey } from './actions';

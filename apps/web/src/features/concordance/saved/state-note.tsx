@@ -1,8 +1,8 @@
 import { changesSince } from '@florilegium/db/concordance/search-states';
-import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { addressWith, type Search } from '@/components/address';
 import { Alert } from '@/components/alert';
+import { Link } from '@/components/links/link';
 import { database } from '@/server/context';
 
 /** Of which state of the corpus the answer below is, what changed since, and the way to the texts of now. */

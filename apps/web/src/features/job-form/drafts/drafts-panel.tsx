@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Button } from '@/components/button';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { toast } from '@/components/overlay/toast';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';

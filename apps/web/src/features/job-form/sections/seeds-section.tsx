@@ -7,7 +7,7 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { FilePicker } from '@/components/form/file-picker';
 import { TextArea, TextInput } from '@/components/form/text-input';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { toast } from '@/components/overlay/toast';
 import { ScrollBox } from '@/components/table/scroll-box';
 import { mostDraftSeeds } from '../../job-draft/draft-seeds';

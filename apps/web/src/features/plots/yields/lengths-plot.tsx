@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { besideColumns, type Column, Columns, columnsSpan } from '@/components/charts/columns';
 import { Field } from '@/components/form/field';
 import { TextInput } from '@/components/form/text-input';
+import { Link } from '@/components/links/link';
 import { CountedPanel, type CountedProps } from '../counted-panel';
 import { figureColumn } from '../figure-column';
 import { useFigures } from '../figures';

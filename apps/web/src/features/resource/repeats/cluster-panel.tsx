@@ -1,7 +1,7 @@
 import type { ClusterMember } from '@florilegium/db/mapping/clusters';
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 
 /** The texts that repeat one another, exactly or nearly: the one that was captured first stands for all. */

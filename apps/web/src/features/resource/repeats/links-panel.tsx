@@ -1,7 +1,7 @@
 import type { LinkedText, TextLinks } from '@florilegium/db/mapping/text-links';
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 
 /** The texts that this one contains, and those that contain it; nothing for a text without either. */

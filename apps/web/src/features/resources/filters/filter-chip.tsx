@@ -2,9 +2,9 @@
 
 import { clsx } from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { addressWith, type Search } from '@/components/address';
+import { Link } from '@/components/links/link';
 import { Menu, MenuItem } from '@/components/overlay/menu';
 
 /** A value that a filter can have; of how many resources. */

@@ -2,12 +2,12 @@
 
 import { type WordListKind, wordListKinds } from '@florilegium/contracts/jobs/seed-search';
 import { seedWordLanguages } from '@florilegium/crawling/seeds/seed-words';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
 import { Select, TextArea } from '@/components/form/text-input';
+import { Link } from '@/components/links/link';
 import { useLanguageNames } from '../../../components/language-names';
 import { CorpusWords } from '../corpus-words';
 import type { WishProps } from '../seed-wish';

@@ -1,8 +1,8 @@
 import type { SeedSearchLine } from '@florilegium/db/seeds/seed-searches';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
 import { Figure } from '@/components/figures';
+import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';
 import { languageName } from '../../../components/language-name';

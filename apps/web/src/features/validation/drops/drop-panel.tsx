@@ -1,12 +1,12 @@
 'use client';
 
 import type { InadequateItem } from '@florilegium/db/samples/judged-drops';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/button';
+import { Link } from '@/components/links/link';
 import { askApi } from '@/components/live/ask-api';
 import { toast } from '@/components/overlay/toast';
 import { Panel } from '@/components/panel';

@@ -1,1 +1,1 @@
-export { getRulesRoute as GET, saveRulesRoute as PUT } from '@/features/validation/rules-api';
+export { getRulesRoute as GET, saveRulesRoute as PUT } from '@/features/validation/rules/rules-api';

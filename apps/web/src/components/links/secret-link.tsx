@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { EmptyState } from './empty-state';
+import { EmptyState } from '../empty-state';
 import { LinkButton } from './link-button';
 
 /** Of a page whose address holds a secret: it must not travel on with a link or into a search engine. */

@@ -9,7 +9,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
-import { reasonsOf } from '../judging/reason-words';
+import { reasonsOf } from '../../judging/reason-words';
 
 const id = z.strictObject({ id: z.uuid() });
 const rules = z.object({
@@ -34,27 +34,37 @@ export const getRulesRoute = apiRoute({
   handle: ({ params }) => existing(params.id),
 });
 
-const isDistinct = (reasons: readonly string[]) => new Set(reasons).size === reasons.length;
+const changed = {
+  guidelines: z.string().trim().max(maxGuidelinesChars),
+  reasons: z
+    .array(z.string().trim().min(1).max(maxJudgingReasonChars))
+    .max(maxJudgingReasons)
+    .refine((reasons) => new Set(reasons).size === reasons.length, { error: 'reasonTwice' })
+    .nullable()
+    .describe('null: the default list.'),
+};
 
 /** PUT /corpora/{id}/judging. */
 export const saveRulesRoute = apiRoute({
   method: 'PUT',
   path: '/corpora/{id}/judging',
   tag: 'samples',
-  summary: 'Changes what a corpus tells its judges. Judgements keep the reasons that they were given.',
+  summary:
+    'Changes what a corpus tells its judges. Judgements keep the reasons that they were given. 409 (judgingChanged): somebody else has changed it meanwhile.',
   params: id,
   body: z.strictObject({
-    guidelines: z.string().trim().max(maxGuidelinesChars),
-    reasons: z
-      .array(z.string().trim().min(1).max(maxJudgingReasonChars))
-      .max(maxJudgingReasons)
-      .refine(isDistinct, { error: 'reasonTwice' })
-      .nullable()
-      .describe('null: the default list.'),
+    ...changed,
+    was: z
+      .strictObject({
+        guidelines: z.string().max(maxGuidelinesChars),
+        reasons: z.array(z.string().max(maxJudgingReasonChars)).max(maxJudgingReasons),
+      })
+      .optional()
+      .describe('As it was read: where it is something else by now, nothing is changed.'),
   }),
   response: rules,
-  handle: async ({ params, body }) => {
-    await saveJudgingRules(database(), params.id, body);
+  handle: async ({ params, body: { was, ...given } }) => {
+    await saveJudgingRules(database(), params.id, given, was);
     return existing(params.id);
   },
 });

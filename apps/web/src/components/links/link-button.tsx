@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonClasses } from './button';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from '../button';
+import { Link } from './link';
 
 /** A link that looks like a button: it goes somewhere, it does nothing. `download` makes it a plain link. */
 export function LinkButton({
@@ -13,6 +13,6 @@ export function LinkButton({
 }: ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize }) {
   const classes = clsx(buttonClasses(variant, size), className);
   if (download === undefined) return <Link {...rest} className={classes} />;
-  const { href, prefetch: _prefetch, replace: _replace, scroll: _scroll, ...anchor } = rest;
+  const { href, replace: _replace, scroll: _scroll, ...anchor } = rest;
   return <a {...anchor} href={String(href)} download={download} className={classes} />;
 }

@@ -1,0 +1,13 @@
+import type { ConcordanceView } from '@florilegium/concordance/service/concordance-task';
+import { askIndex, type IndexQuestion, type SearchAnswer } from './ask-index';
+
+/** Each time some seconds of work are done, and the next goes on from there. */
+const mostTimes = 10;
+
+/** Asks the index until all matches were found, where what was found so far is no part of the answer; not without end. */
+export async function askUntilFound(question: IndexQuestion<ConcordanceView>): Promise<SearchAnswer> {
+  for (let times = 1; ; times++) {
+    const answer = await askIndex(question);
+    if (!('complete' in answer) || answer.complete || times === mostTimes) return answer;
+  }
+}

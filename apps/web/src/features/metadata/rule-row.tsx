@@ -1,0 +1,119 @@
+'use client';
+
+import { type MetadataRule, ruleParts, ruleTests } from '@florilegium/contracts/metadata-rules';
+import { ArrowUp, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/button';
+import { Select, TextInput } from '@/components/form/text-input';
+
+/** A field that the plan knows. */
+export interface KnownField {
+  key: string;
+  values: readonly string[];
+}
+
+const fieldsId = 'known-fields';
+const valuesId = (field: string) => `known-values-${field}`;
+
+/** What the fields and values of rules can be chosen from while one types; another may be typed. */
+export function OfferedNames({ known }: { known: readonly KnownField[] }) {
+  const list = (id: string, values: readonly string[]) => (
+    <datalist key={id} id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+  return (
+    <>
+      {list(
+        fieldsId,
+        known.map(({ key }) => key),
+      )}
+      {known.map(({ key, values }) => list(valuesId(key), values))}
+    </>
+  );
+}
+
+/** One rule to edit: what is compared, how and with what, and the value that a field gets. */
+export function RuleRow({
+  rule,
+  number,
+  mayEdit,
+  said,
+  onChange,
+  onRemove,
+  onUp,
+}: {
+  rule: MetadataRule;
+  number: number;
+  mayEdit: boolean;
+  said: React.ReactNode;
+  onChange: (part: Partial<MetadataRule>) => void;
+  onRemove: () => void;
+  onUp: () => void;
+}) {
+  const t = useTranslations('corpora.metadata');
+  const text = (part: 'text' | 'field' | 'value', most: number, more?: { example: string; list: string }) => (
+    <TextInput
+      aria-label={t(part, { number })}
+      value={rule[part]}
+      maxLength={most}
+      placeholder={more?.example}
+      list={more?.list}
+      readOnly={!mayEdit}
+      onChange={(event) => onChange({ [part]: event.target.value })}
+    />
+  );
+  return (
+    <li className="grid gap-2 border-b pb-3 sm:grid-cols-[8rem_9rem_minmax(8rem,2fr)_auto_minmax(6rem,1fr)_minmax(6rem,1fr)_auto] sm:items-center">
+      <Select
+        aria-label={t('part.label', { number })}
+        value={rule.part}
+        disabled={!mayEdit}
+        onChange={(event) => onChange({ part: event.target.value as MetadataRule['part'] })}
+      >
+        {ruleParts.map((part) => (
+          <option key={part} value={part}>
+            {t(`part.${part}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t('test.label', { number })}
+        value={rule.test}
+        disabled={!mayEdit}
+        onChange={(event) => onChange({ test: event.target.value as MetadataRule['test'] })}
+      >
+        {ruleTests.map((test) => (
+          <option key={test} value={test}>
+            {t(`test.${test}`)}
+          </option>
+        ))}
+      </Select>
+      {text('text', 500)}
+      <span aria-hidden className="text-muted">
+        →
+      </span>
+      {text('field', 100, { example: t('fieldExample'), list: fieldsId })}
+      {text('value', 2_000, { example: t('valueExample'), list: valuesId(rule.field) })}
+      {mayEdit ? (
+        <span className="flex">
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t('up', { number })}
+            disabled={number === 1}
+            onClick={onUp}
+          >
+            <ArrowUp aria-hidden />
+          </Button>
+          <Button size="small" variant="quiet" aria-label={t('remove', { number })} onClick={onRemove}>
+            <Trash2 aria-hidden />
+          </Button>
+        </span>
+      ) : null}
+      <p className="text-muted text-sm sm:col-span-7">{said}</p>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { type MetadataRule, metadataRulesSchema } from '@florilegium/contracts/metadata-rules';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { askApi } from '@/components/live/ask-api';
+import { toast } from '@/components/overlay/toast';
+import { keepUnsaved, type RulesPlace, readUnsaved } from './unsaved-rules';
+
+/** The rules of a corpus as they are saved. */
+export interface SavedRules {
+  rules: readonly MetadataRule[];
+  version: number;
+}
+
+const savedSchema = z.object({ rules: metadataRulesSchema, version: z.int() });
+
+/** Whether a rule says something: what is half written is neither counted nor saved. */
+export const isWhole = (rule: MetadataRule) =>
+  [rule.text, rule.field, rule.value].every((text) => text.trim() !== '');
+
+/**
+ * The rules as they are typed. They stand in the browser until they are saved, so a reload goes on with them, and where
+ * somebody else has saved others meanwhile, whoever comes second chooses.
+ */
+export function useRulesDraft(place: RulesPlace, stored: SavedRules, mayEdit: boolean) {
+  const t = useTranslations('corpora.metadata');
+  const router = useRouter();
+  const [rules, setRules] = useState<readonly MetadataRule[]>(stored.rules);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [version, setVersion] = useState(stored.version);
+  const [theirs, setTheirs] = useState<SavedRules | null>(null);
+  const [goesOn, setGoesOn] = useState(false);
+  const path = `/api/v1/corpora/${place.corpusId}/metadata-rules`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there.
+  useEffect(() => {
+    const unsaved = mayEdit ? readUnsaved(localStorage, place) : null;
+    if (!unsaved || saysTheSame(unsaved.rules, stored.rules)) return keepUnsaved(localStorage, place, null);
+    setRules(unsaved.rules);
+    setVersion(unsaved.version);
+    setGoesOn(true);
+    if (unsaved.version !== stored.version) setTheirs(stored);
+  }, []);
+
+  function change(next: readonly MetadataRule[]) {
+    setRules(next);
+    keepUnsaved(localStorage, place, saysTheSame(next, stored.rules) ? null : { version, rules: next });
+  }
+
+  async function save(from = version) {
+    setPending(true);
+    setProblem(null);
+    const body = JSON.stringify({ rules: rules.filter(isWhole), version: from });
+    const answer = await askApi(z.unknown(), path, { method: 'PUT', body });
+    const now =
+      !answer.ok && answer.code === 'conflict' ? await askApi(savedSchema, path, { method: 'GET' }) : null;
+    setPending(false);
+    if (now?.ok) return setTheirs(now.data);
+    if (!answer.ok) return setProblem(answer.message ?? t('lost'));
+    keepUnsaved(localStorage, place, null);
+    toast.success(t('saved'));
+    router.refresh();
+  }
+
+  function startFrom(saved: SavedRules) {
+    keepUnsaved(localStorage, place, null);
+    setRules(saved.rules);
+    setVersion(saved.version);
+    setTheirs(null);
+    setGoesOn(false);
+    setProblem(null);
+  }
+
+  return {
+    rules,
+    change,
+    pending,
+    problem,
+    theirs,
+    /** They were typed before the page was opened. */
+    goesOn: goesOn && theirs === null,
+    save: () => void save(),
+    keepMine: () => void save(theirs?.version),
+    takeTheirs: () => theirs && startFrom(theirs),
+    throwAway: () => startFrom(stored),
+  };
+}
+
+const saysTheSame = (one: readonly MetadataRule[], other: readonly MetadataRule[]) =>
+  JSON.stringify(one.map(inOrder)) === JSON.stringify(other.map(inOrder));
+
+const inOrder = ({ id, part, test, text, field, value }: MetadataRule) => [
+  id,
+  part,
+  test,
+  text,
+  field,
+  value,
+];

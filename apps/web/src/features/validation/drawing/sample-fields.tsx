@@ -1,0 +1,152 @@
+'use client';
+
+import {
+  type Allocation,
+  allocations,
+  type StrataKind,
+  strataKinds,
+} from '@florilegium/corpus/judging/strata';
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
+import { useTranslations } from 'next-intl';
+import { RadioGroup } from '@/components/form/choices';
+import { Field, FieldGroup } from '@/components/form/field';
+import { Select, TextInput } from '@/components/form/text-input';
+import { Link } from '@/components/links/link';
+import { SampleAdvice } from './sample-advice';
+import type { OfferedPart, SampleDraft } from './use-sample-draft';
+
+/** What is drawn from: all, or a sub-corpus. */
+export function PartField({
+  scope,
+  parts,
+  draft: { part, choosePart },
+}: {
+  scope: ResourceScope;
+  parts: readonly OfferedPart[];
+  draft: SampleDraft;
+}) {
+  const t = useTranslations('validation');
+  if (parts.length === 0) return <PartHelp scope={scope} />;
+  return (
+    <Field label={t('form.from')} help={part.says ?? <PartHelp scope={scope} />} className="sm:col-span-2">
+      <Select
+        className="max-w-96"
+        value={part.subCorpus}
+        onChange={(event) => void choosePart(event.target.value)}
+      >
+        <option value="">{t('jobId' in scope ? 'form.fromJob' : 'form.fromCorpus')}</option>
+        {parts.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** How the texts of a host, a domain or any other filter are drawn from. */
+function PartHelp({ scope }: { scope: ResourceScope }) {
+  const t = useTranslations('validation');
+  const table = 'jobId' in scope ? `/jobs/${scope.jobId}/resources` : `/corpora/${scope.corpusId}/resources`;
+  return (
+    <span className="text-muted text-sm sm:col-span-2">
+      {t.rich('form.partHelp', { table: (text) => <Link href={table}>{text}</Link> })}
+    </span>
+  );
+}
+
+/** How many texts, as a number or as a share. */
+export function SizeFields({ draft }: { draft: SampleDraft }) {
+  const t = useTranslations('validation');
+  const { typed, change, part, isWhole, failure } = draft;
+  const count = part.population;
+  return (
+    <>
+      <FieldGroup legend={t('form.method')}>
+        <RadioGroup
+          name="method"
+          value={typed.method}
+          onValueChange={draft.chooseMethod}
+          options={[
+            { value: 'count', label: t('form.count') },
+            { value: 'percent', label: t('form.percent') },
+          ]}
+        />
+      </FieldGroup>
+      <Field
+        label={typed.method === 'count' ? t('form.amountCount') : t('form.amountPercent')}
+        help={
+          part.subCorpus !== '' && !isWhole
+            ? undefined
+            : t(isWhole ? 'form.whole' : 'form.population', { count })
+        }
+        error={failure?.fields?.['sample.amount']}
+      >
+        <TextInput
+          inputMode="decimal"
+          className="max-w-28 tabular-nums"
+          value={typed.amount}
+          onChange={(event) => change({ amount: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** Of a sample that a verdict comes of: the threshold, what it can prove, and its strata. */
+export function ChanceFields({ draft }: { draft: SampleDraft }) {
+  const t = useTranslations('validation');
+  const { typed, change, part, size, threshold, failure } = draft;
+  return (
+    <>
+      <Field
+        label={t('form.threshold')}
+        help={t('form.thresholdHelp')}
+        error={failure?.fields?.['sample.threshold']}
+      >
+        <TextInput
+          inputMode="decimal"
+          className="max-w-28 tabular-nums"
+          value={typed.threshold}
+          onChange={(event) => change({ threshold: event.target.value })}
+        />
+      </Field>
+      <SampleAdvice
+        population={part.population}
+        size={size}
+        threshold={threshold}
+        onSize={(wanted) => change({ method: 'count', amount: String(wanted) })}
+      />
+      <Field label={t('form.strata')} help={t('form.strataHelp')}>
+        <Select
+          className="max-w-56"
+          value={typed.by}
+          onChange={(event) => change({ by: event.target.value as StrataKind | '' })}
+        >
+          <option value="">{t('form.noStrata')}</option>
+          {strataKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`form.strataBy.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {typed.by === '' ? null : (
+        <Field label={t('form.allocation')} help={t(`form.strataOf.${typed.allocation}`)}>
+          <Select
+            className="max-w-56"
+            value={typed.allocation}
+            onChange={(event) => change({ allocation: event.target.value as Allocation })}
+          >
+            {allocations.map((one) => (
+              <option key={one} value={one}>
+                {t(`form.allocationOf.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import type { Failure } from '@florilegium/contracts/action-result';
+import { defaultThreshold } from '@florilegium/contracts/validation';
+import type { Allocation, StrataKind } from '@florilegium/corpus/judging/strata';
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useAction } from '@/components/form/action-form';
+import { createCorpusSampleAction, createSampleAction } from '../actions';
+import { usePopulation } from './use-population';
+
+/** A sub-corpus that can be drawn from; `documents`: how many texts it has, where that is known. */
+export interface OfferedPart {
+  id: string;
+  name: string;
+  documents?: number | null;
+}
+
+/** How a sample is to be drawn, as it is typed. */
+interface Typed {
+  method: 'count' | 'percent';
+  amount: string;
+  /** In per cent. */
+  threshold: string;
+  seed: string;
+  notes: string;
+  order: 'chance' | 'risk';
+  /** '': from all alike. */
+  by: StrataKind | '';
+  allocation: Allocation;
+}
+
+/** What a form for a sample begins with. */
+export interface SampleBeginning {
+  scope: ResourceScope;
+  population: number;
+  suggestedSeed: string;
+  subCorpora: readonly OfferedPart[];
+  /** Of a corpus: the sub-corpus that is chosen at first. */
+  from?: string | undefined;
+}
+
+/** What is typed about a sample, what it comes to, and how it is drawn. */
+export interface SampleDraft {
+  typed: Typed;
+  change: (part: Partial<Typed>) => void;
+  part: ReturnType<typeof usePopulation>;
+  choosePart: (id: string) => Promise<void>;
+  chooseMethod: (method: Typed['method']) => void;
+  /** How many texts are asked for, and beyond which share of not adequate ones; NaN where that is no number. */
+  size: number;
+  threshold: number;
+  /** All that there is. */
+  isWhole: boolean;
+  draw: () => Promise<void>;
+  pending: boolean;
+  failure: Failure | null;
+}
+
+/** Holds what is typed about a sample until it is drawn. */
+export function useSampleDraft({
+  scope,
+  population: ofAll,
+  suggestedSeed,
+  subCorpora,
+  from = '',
+}: SampleBeginning): SampleDraft {
+  const router = useRouter();
+  const part = usePopulation(scope, ofAll, subCorpora, from);
+  const { population } = part;
+  const [typed, setTyped] = useState<Typed>({
+    method: 'count',
+    amount: String(suggestedSize(population)),
+    threshold: String(defaultThreshold * 100),
+    seed: suggestedSeed,
+    notes: '',
+    order: 'chance',
+    by: '',
+    allocation: 'proportional',
+  });
+  const change = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }));
+  const ofJob = useAction(createSampleAction);
+  const ofCorpus = useAction(createCorpusSampleAction);
+  const { pending, failure } = 'jobId' in scope ? ofJob : ofCorpus;
+  const amount = numberIn(typed.amount);
+  const threshold = numberIn(typed.threshold) / 100;
+  const isCount = typed.method === 'count';
+
+  async function draw() {
+    if (pending) return;
+    const { seed, method, notes, order, by, allocation } = typed;
+    const sample = {
+      ...{ seed, method, amount, threshold, notes, order },
+      ...(part.subCorpus === '' ? {} : { subCorpus: part.subCorpus }),
+      ...(order === 'risk' || by === '' ? {} : { strata: { by, allocation } }),
+    };
+    const made = await ('jobId' in scope
+      ? ofJob.run({ jobId: scope.jobId, sample })
+      : ofCorpus.run({ corpusId: scope.corpusId, sample }));
+    if (made.ok) router.push(`/samples/${made.data.id}`);
+  }
+
+  return {
+    typed,
+    change,
+    part,
+    choosePart: async (id) => {
+      const count = await part.choose(id);
+      if (count !== null && isCount) change({ amount: String(suggestedSize(count)) });
+    },
+    chooseMethod: (method) =>
+      change({ method, amount: method === 'count' ? String(suggestedSize(population)) : '10' }),
+    size: isCount ? amount : Math.ceil((amount * population) / 100),
+    threshold,
+    isWhole: typed.order === 'chance' && (isCount ? amount >= population : amount >= 100),
+    draw,
+    pending,
+    failure,
+  };
+}
+
+const numberIn = (text: string) => Number(text.trim().replace(',', '.'));
+
+/** A tenth of the documents, but neither fewer than ten nor more than a hundred: what one person judges in a sitting. */
+function suggestedSize(population: number): number {
+  return Math.min(population, 100, Math.max(10, Math.round(population / 10)));
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { maxGuidelinesChars, maxJudgingReasons } from '@florilegium/contracts/validation';
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/form/field';
+import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextArea } from '@/components/form/text-input';
+import { reasonWords } from '../../judging/reason-words';
+import { type JudgingRules, useSaveRules } from './use-save-rules';
+
+/** What the corpus tells its judges: its owners write it, everybody reads it. */
+export function RulesForm({
+  corpusId,
+  guidelines,
+  reasons,
+  mayEdit,
+}: {
+  corpusId: string;
+  guidelines: string;
+  reasons: readonly string[];
+  mayEdit: boolean;
+}) {
+  const rules = { guidelines, reasons };
+  return mayEdit ? <RulesToEdit corpusId={corpusId} stored={rules} /> : <RulesToRead rules={rules} />;
+}
+
+function RulesToRead({ rules: { guidelines, reasons } }: { rules: JudgingRules }) {
+  const t = useTranslations('validation.rules');
+  const judging = useTranslations('judging') as (key: never) => string;
+  return (
+    <div className="grid gap-3">
+      <p className="max-w-[46rem] whitespace-pre-line [overflow-wrap:anywhere]">{guidelines || t('none')}</p>
+      <ol className="list-inside list-decimal [overflow-wrap:anywhere]">
+        {reasons.map((reason) => (
+          <li key={reason}>{reasonWords(judging, reason)}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function RulesToEdit({ corpusId, stored }: { corpusId: string; stored: JudgingRules }) {
+  const t = useTranslations('validation.rules');
+  const saving = useSaveRules(corpusId, stored);
+  const { typed, type } = saving;
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.save();
+      }}
+    >
+      <Field label={t('guidelines')} help={t('guidelinesHelp')}>
+        <TextArea
+          rows={4}
+          maxLength={maxGuidelinesChars}
+          value={typed.guidelines}
+          onChange={(event) => type({ guidelines: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t('reasons')}
+        help={t('reasonsHelp', { most: maxJudgingReasons })}
+        error={saving.problem ?? undefined}
+      >
+        <TextArea
+          rows={Math.max(4, stored.reasons.length)}
+          value={typed.reasons}
+          onChange={(event) => type({ reasons: event.target.value })}
+        />
+      </Field>
+      {saving.theirs ? (
+        <SavedMeanwhile
+          pending={saving.pending}
+          onTakeTheirs={saving.takeTheirs}
+          onKeepMine={saving.keepMine}
+        >
+          <RulesToRead rules={saving.theirs} />
+        </SavedMeanwhile>
+      ) : null}
+      <div>
+        <SubmitButton variant="main" pending={saving.pending}>
+          {t('save')}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

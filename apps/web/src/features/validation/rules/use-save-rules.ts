@@ -1,0 +1,101 @@
+'use client';
+
+import {
+  defaultJudgingReasons,
+  maxJudgingReasonChars,
+  maxJudgingReasons,
+} from '@florilegium/contracts/validation';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { z } from 'zod';
+import { askApi } from '@/components/live/ask-api';
+import { toast } from '@/components/overlay/toast';
+import { reasonWords } from '../../judging/reason-words';
+
+/** What a corpus tells its judges, as the API has it. */
+const rulesSchema = z.object({ guidelines: z.string(), reasons: z.array(z.string()) });
+export interface JudgingRules {
+  guidelines: string;
+  /** Words, or the code of a default reason. */
+  reasons: readonly string[];
+}
+
+/** As somebody types it: a reason a line. */
+interface Typed {
+  guidelines: string;
+  reasons: string;
+}
+
+/** What is typed for judges, and how it is saved: where another owner was faster, whoever comes second chooses. */
+export function useSaveRules(corpusId: string, stored: JudgingRules) {
+  const t = useTranslations('validation.rules');
+  const judging = useTranslations('judging') as (key: never) => string;
+  const router = useRouter();
+  const typedOf = ({ guidelines, reasons }: JudgingRules): Typed => ({
+    guidelines,
+    reasons: reasons.map((reason) => reasonWords(judging, reason)).join('\n'),
+  });
+  const [typed, setTyped] = useState<Typed>(() => typedOf(stored));
+  /** As it was read. */
+  const [was, setWas] = useState(stored);
+  const [theirs, setTheirs] = useState<JudgingRules | null>(null);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const path = `/api/v1/corpora/${corpusId}/judging`;
+
+  async function save(from: JudgingRules) {
+    if (pending) return;
+    const codes = codesOf(typed.reasons, judging);
+    const wrong = wrongWith(codes);
+    if (wrong) return setProblem(t(wrong.key, { most: wrong.most }));
+    setPending(true);
+    setProblem(null);
+    const isDefault = codes.join('\n') === defaultJudgingReasons.join('\n');
+    const body = { guidelines: typed.guidelines, reasons: isDefault ? null : codes, was: from };
+    const answer = await askApi(rulesSchema, path, { method: 'PUT', body: JSON.stringify(body) });
+    const now =
+      !answer.ok && answer.code === 'conflict' ? await askApi(rulesSchema, path, { method: 'GET' }) : null;
+    setPending(false);
+    if (now?.ok) return setTheirs(now.data);
+    if (!answer.ok) return setProblem(answer.message ?? t('unreachable'));
+    startFrom(answer.data);
+    toast.success(t('saved'));
+    router.refresh();
+  }
+
+  function startFrom(rules: JudgingRules) {
+    setWas(rules);
+    setTyped(typedOf(rules));
+    setTheirs(null);
+    setProblem(null);
+  }
+
+  return {
+    typed,
+    type: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })),
+    pending,
+    problem,
+    theirs,
+    save: () => void save(was),
+    keepMine: () => void save(theirs ?? was),
+    takeTheirs: () => theirs && startFrom(theirs),
+  };
+}
+
+/** Words of the default list stay codes, so that every judge reads them in their own language. */
+function codesOf(lines: string, judging: (key: never) => string): string[] {
+  return lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => defaultJudgingReasons.find((code) => reasonWords(judging, code) === line) ?? line);
+}
+
+function wrongWith(codes: readonly string[]) {
+  if (codes.length > maxJudgingReasons) return { key: 'tooMany', most: maxJudgingReasons } as const;
+  if (codes.some((line) => line.length > maxJudgingReasonChars)) {
+    return { key: 'tooLong', most: maxJudgingReasonChars } as const;
+  }
+  return new Set(codes).size < codes.length ? ({ key: 'twice', most: 0 } as const) : null;
+}

@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser } from './browser';
+import { axeViolations } from './looks';
+import { createCorpus, field, newAdmin } from './visitor';
+
+// Two people who answer for one corpus and save the same thing at once: nobody writes over the other unseen.
+
+const product = inject('product');
+const at = (path: string) => `${product.url}${path}`;
+let browser: Browser;
+let first: Page;
+let second: Page;
+let corpusPath: string;
+let jobPath: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  first = await newAdmin(browser, product.url, 'Otto Bassi');
+  second = await newAdmin(browser, product.url, 'Pia Lodi');
+  corpusPath = await createCorpus(first, 'Shared corpus');
+  const { id } = await ask('POST', '/jobs', {
+    corpusId: corpusPath.split('/').at(-1),
+    name: 'Shared job',
+    config: {},
+  });
+  jobPath = `/jobs/${id}`;
+}, 120_000);
+afterAll(() => browser?.close());
+
+/** Asks the API as the first of the two. */
+async function ask(method: string, path: string, body?: object) {
+  const response = await first.request.fetch(at(`/api/v1${path}`), {
+    method,
+    headers: { origin: product.url, 'content-type': 'application/json' },
+    ...(body ? { data: body } : {}),
+  });
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+  return response.json();
+}
+
+const openBoth = (path: string) => Promise.all([first, second].map((person) => person.goto(at(path))));
+const savedMeanwhile = 'Somebody else saved this while you were editing it.';
+const button = (person: Page, name: string) => person.getByRole('button', { name, exact: true });
+
+describe('two owners', () => {
+  it('who set a schedule at once: the second is told, and decides', async () => {
+    await openBoth(jobPath);
+    const days = (person: Page) => person.getByRole('dialog').getByLabel('Days from one crawl to the next');
+    for (const person of [first, second]) {
+      await button(person, 'More about this job').click();
+      await person.getByRole('menuitem', { name: 'Crawl regularly…' }).click();
+      await days(person).fill(person === first ? '7' : '30');
+    }
+    await button(first, 'Crawl regularly').click();
+    await first.getByRole('dialog').waitFor({ state: 'detached' });
+    await button(second, 'Crawl regularly').click();
+    await second.getByText('Somebody else has set it to every 7 days in the meantime.').waitFor();
+    await second.getByText('The next crawl begins about').waitFor();
+    expect(await axeViolations(second)).toEqual([]);
+    await button(second, 'Crawl regularly').click();
+    await second.getByRole('dialog').waitFor({ state: 'detached' });
+    await first.reload();
+    await first.getByText('Crawled again after 30 days').waitFor();
+  });
+
+  it('who write guidelines at once: the second sees the other’s, and takes or replaces them', async () => {
+    const path = `${corpusPath}/validation`;
+    await openBoth(path);
+    const guidelines = (person: Page) => field(person, 'Guidelines');
+    await guidelines(first).fill('Only prose.');
+    await guidelines(second).fill('Prose and verse.');
+    await button(first, 'Save').click();
+    await expect.poll(async () => (await ask('GET', `${corpusPath}/judging`)).guidelines).toBe('Only prose.');
+    await button(second, 'Save').click();
+    await second.getByText(savedMeanwhile).waitFor();
+    await second.getByText('Only prose.').waitFor();
+    expect(await axeViolations(second)).toEqual([]);
+    await button(second, 'Save mine over it').click();
+    await second.getByText(savedMeanwhile).waitFor({ state: 'detached' });
+    expect((await ask('GET', `${corpusPath}/judging`)).guidelines).toBe('Prose and verse.');
+    // Now the first one is the slower.
+    await guidelines(first).fill('Only long prose.');
+    await button(first, 'Save').click();
+    await button(first, 'Take what was saved').click();
+    expect(await guidelines(first).inputValue()).toBe('Prose and verse.');
+  });
+
+  it('who save rules of metadata at once, and one whose rule is refused: a reload loses nothing', async () => {
+    await ask('PUT', `${corpusPath}/plan`, {
+      version: (await ask('GET', `${corpusPath}/plan`)).version,
+      plan: {
+        ...{ domains: [], hostShare: null, whenFull: 'goOn' },
+        fields: [{ key: 'genre', label: 'Genre', kind: 'choice', choices: ['news'], required: false }],
+      },
+    });
+    await openBoth(`${corpusPath}/metadata`);
+    const type = async (person: Page, text: string, value: string) => {
+      await button(person, 'Add a rule').click();
+      await person.getByLabel('With what, rule 1').fill(text);
+      await person.getByLabel('Field, rule 1').fill('genre');
+      await person.getByLabel('Value, rule 1').fill(value);
+    };
+    const value = (person: Page) => person.getByLabel('Value, rule 1').inputValue();
+    await type(first, 'a.example', 'news');
+    await type(second, 'b.example', 'verse');
+    await button(second, 'Save and apply').click();
+    await second.getByText('takes only the choices of the corpus’s plan').waitFor();
+    await second.reload();
+    await second.getByText('This goes on with rules that you had not saved.').waitFor();
+    expect(await value(second)).toBe('verse');
+    await button(first, 'Save and apply').click();
+    await first.getByText('The rules are saved and are being applied.').waitFor();
+    // Who comes back to what was not saved sees what the other has saved since.
+    await second.getByLabel('Value, rule 1').fill('news');
+    await button(second, 'Save and apply').click();
+    await second.getByText(savedMeanwhile).waitFor();
+    await second.reload();
+    await second.getByText(savedMeanwhile).waitFor();
+    await second.getByText('a.example').waitFor();
+    expect(await axeViolations(second)).toEqual([]);
+    await button(second, 'Take what was saved').click();
+    expect(await second.getByLabel('With what, rule 1').inputValue()).toBe('a.example');
+    await second.reload();
+    await second.getByLabel('With what, rule 1').waitFor();
+    expect(await second.getByText(savedMeanwhile).count()).toBe(0);
+  });
+});

@@ -1,0 +1,212 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser } from './browser';
+import { createCorpus, field, invite, newAdmin, newVisitor, openSections, shown, untilDone } from './visitor';
+
+// What somebody who sees the product for the first time stumbled over, each held by what a browser shows.
+
+const product = inject('product');
+const at = (path: string) => `${product.url}${path}`;
+let browser: Browser;
+let page: Page;
+let corpusPath: string;
+let jobPath: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  page = await newAdmin(browser, product.url, 'Lia Fonti');
+  corpusPath = await createCorpus(page, 'Walked corpus');
+  await page.setViewportSize({ width: 1440, height: 900 });
+}, 120_000);
+afterAll(() => browser?.close());
+
+/** Asks the API as the page does. */
+async function ask(method: string, path: string, body?: object | string) {
+  const response = await page.request.fetch(at(`/api/v1${path}`), {
+    method,
+    headers: {
+      origin: product.url,
+      'content-type': typeof body === 'string' ? 'text/plain' : 'application/json',
+    },
+    ...(body ? { data: body } : {}),
+  });
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+  return response.status() === 204 ? null : response.json();
+}
+
+/** Makes a job of the corpus with these seeds. */
+async function jobWith(name: string, seeds: string, config: object = {}): Promise<string> {
+  const { id } = await ask('POST', '/jobs', { corpusId: corpusPath.split('/').at(-1), name, config });
+  await ask('POST', `/jobs/${id}/seeds?lock=0`, `${seeds}\n`);
+  return `/jobs/${id}`;
+}
+
+const topOf = async (found: Locator) => Math.round((await found.boundingBox())?.y ?? -1);
+const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+
+describe('a crawl', () => {
+  it('says what it does from its first second, and its tabs stay where they are', async () => {
+    const include = [
+      { action: 'exclude', test: 'contains', value: '/it/calendario/' },
+      { action: 'include', test: 'startsWith', value: `${product.demoOrigin}/` },
+    ];
+    jobPath = await jobWith('Walked job', `${product.demoOrigin}/it/`, {
+      rules: { navigate: include, save: include },
+    });
+    await page.goto(at(jobPath));
+    const tabs = page.getByRole('navigation', { name: 'Pages of this job' });
+    const tops = new Set([await topOf(tabs)]);
+    const lines = new Set<string>();
+    await page.getByRole('button', { name: 'Start the crawl' }).click();
+    for (let look = 0; look < 600; look += 1) {
+      tops.add(await topOf(tabs));
+      const said = (await page.locator('main').textContent()) ?? '';
+      for (const line of ['No problem is known, but no page came in', 'The seeds are being read'])
+        if (said.includes(line)) lines.add(line);
+      if (said.includes('Finished')) break;
+      await page.waitForTimeout(100);
+    }
+    await untilDone(page);
+    expect(tops.size).toBe(1);
+    expect([...lines]).not.toContain('No problem is known, but no page came in');
+    for (const part of ['urls', 'hosts', 'plots', 'resources', 'validation', 'log', 'settings']) {
+      await page.goto(at(`${jobPath}/${part}`));
+      tops.add(await topOf(tabs));
+    }
+    expect([...tops]).toHaveLength(1);
+  });
+
+  it('shows on its own page which hosts give text, and its way begins in scope', async () => {
+    await page.goto(at(jobPath));
+    await page.getByRole('heading', { name: 'Which hosts give text?' }).waitFor();
+    await page.locator('main svg[role="img"], main figure svg').first().waitFor();
+  });
+
+  it('whose seeds can’t be used says so of each of them', async () => {
+    const path = await jobWith('No way', 'http://no-such-host.invalid/\nhttp://10.1.2.3/');
+    await page.goto(at(path));
+    await page.getByRole('button', { name: 'Start the crawl' }).click();
+    await page.getByText('Finished, but').first().waitFor({ timeout: 120_000 });
+    const said = (await page.locator('main').textContent()) ?? '';
+    expect(said).toContain('there is no host with the name in its seeds');
+    expect(said).toContain('in a private or reserved network');
+    // What can be done stands beside it, without a reload.
+    await page.getByText('Check the spelling of the seeds.').waitFor();
+  });
+});
+
+describe('the table of resources', () => {
+  it('shows fifteen rows on a screen of 900 px, and filters without a button', async () => {
+    await page.goto(at(`${jobPath}/resources`));
+    await page.getByRole('table').first().waitFor();
+    const rows = await page.locator('main tbody tr').evaluateAll(
+      (all) =>
+        all.filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return top >= 0 && bottom <= window.innerHeight;
+        }).length,
+    );
+    expect(rows).toBeGreaterThanOrEqual(15);
+    await shown(page.getByRole('combobox', { name: 'Status' })).selectOption('dropped');
+    await page.waitForURL(/status=dropped/);
+  });
+});
+
+describe('the list of URLs', () => {
+  it('offers the reasons that there are, with counts, and answers for a URL that is in the corpus', async () => {
+    await page.goto(at(`${jobPath}/urls`));
+    const reasons = await page.getByLabel('Reason').locator('option').allTextContents();
+    expect(reasons.length).toBeGreaterThan(2);
+    for (const reason of reasons.slice(1)) expect(reason).toMatch(/\d/);
+    const { resources } = await ask('GET', `${jobPath}/resources?status=kept`);
+    await page.goto(at(`${jobPath}/urls?url=${encodeURIComponent(resources[0].url)}`));
+    await page.getByRole('heading', { name: 'What became of this URL?' }).waitFor();
+    await page.getByText('In the corpus').first().waitFor();
+  });
+});
+
+describe('the form of a job', () => {
+  it('is folded, with what can’t be used beside the field of seeds', async () => {
+    await page.goto(at(`${corpusPath}/jobs/new`));
+    await page.getByRole('button', { name: 'Open all' }).waitFor();
+    expect(await heightOf()).toBeLessThan(3_600);
+    await page.getByRole('textbox', { name: 'Seeds' }).fill('no address');
+    const complaint = page.getByText(/can’t be used/).first();
+    await complaint.waitFor();
+    const [box, seeds] = [
+      await complaint.boundingBox(),
+      await page.getByRole('textbox', { name: 'Seeds' }).boundingBox(),
+    ];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900);
+    expect(Math.abs((box?.y ?? 0) - (seeds?.y ?? 0))).toBeLessThan(300);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await heightOf()).toBeLessThan(6_500);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('that is opened again knows the addresses of the last run: a rule that hit is not called unused', async () => {
+    await page.goto(at(`${jobPath}/settings`));
+    await openSections(page);
+    const rule = page.locator('li, tr').filter({ hasText: /calendario/ });
+    await rule.first().waitFor();
+    await expect.poll(async () => page.locator('[data-url-row]').count()).toBeGreaterThan(0);
+    expect(await page.locator('main').textContent()).not.toContain('no match');
+    const lab = await page.locator('[data-rule-lab]').first().boundingBox();
+    expect(lab?.width).toBeGreaterThan(900);
+  });
+});
+
+describe('an admin', () => {
+  it('is asked before an account is disabled, and reads queues on a telephone', async () => {
+    const person = await invite(browser, page, {
+      ...{ role: 'Linguist', corpus: 'The whole installation' },
+      ...{ name: 'Nadia Rossi', email: 'nadia.rossi@example.org' },
+    });
+    // A linguist of the whole installation makes corpora.
+    await person.getByRole('link', { name: 'New corpus' }).first().waitFor();
+    await person.context().close();
+    await page.goto(at('/admin/people'));
+    await page.getByRole('button', { name: 'Change Nadia Rossi' }).click();
+    await page.getByRole('menuitem', { name: /^Disable/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(at('/admin/queues'));
+    const overhang = await page
+      .locator('main')
+      .evaluate(
+        (main) => Math.max(...[...main.querySelectorAll('table')].map((one) => one.scrollWidth)) - 390,
+      );
+    expect(overhang).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+describe('every screen', () => {
+  it('leads to its part of the guide, and its focus is not the colour of errors', async () => {
+    for (const path of [jobPath, `${jobPath}/resources`, `${corpusPath}/plan`, `${corpusPath}/validation`]) {
+      await page.goto(at(path));
+      await page.getByRole('button', { name: 'Help with this screen' }).click();
+      await page.getByRole('dialog').getByRole('heading').first().waitFor();
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('Tab');
+    const colors = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--bad)';
+      const bad = getComputedStyle(probe).color;
+      probe.remove();
+      const focused = document.activeElement;
+      return { bad, focus: focused ? getComputedStyle(focused).outlineColor : '' };
+    });
+    expect(colors.focus).not.toBe(colors.bad);
+  });
+
+  it('of a visitor without an account is the sign-in', async () => {
+    const stranger = await newVisitor(browser);
+    await stranger.goto(at(corpusPath));
+    await field(stranger, 'Password').waitFor();
+    await stranger.context().close();
+  });
+});
