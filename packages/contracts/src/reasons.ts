@@ -62,6 +62,7 @@ export const dropReasons = [
   'scriptsNeedPost', // its scripts ask for their text by sending something, which a crawler doesn't
   'scriptsOverBudget', // its scripts want more requests, bytes, time or memory than a page may have
   'scriptsLimitReached', // empty without scripts, and the run had used up its number of pages whose scripts run
+  'scriptsHostResting', // its scripts ask for addresses of its host, which asked for a rest or gave no answer, at each try
   'scriptsOtherWorker', // its scripts ask for addresses of a host that another crawl worker was busy with, at each try
   'scriptsGaveNothing', // its scripts ran and wrote no text, or those of several pages of its kind did
   'empty', // no text left after cleaning

@@ -113,6 +113,7 @@ describe('a page that is empty without its scripts', () => {
         'scriptsNeedPost',
         'scriptsOverBudget',
         'scriptsLimitReached',
+        'scriptsHostResting',
         'scriptsOtherWorker',
       ]),
     );

@@ -81,6 +81,7 @@ const scriptDrops: Record<ScriptResult, DropReason> = {
   needsPost: 'scriptsNeedPost',
   overBudget: 'scriptsOverBudget',
   limitReached: 'scriptsLimitReached',
+  hostResting: 'scriptsHostResting',
   otherWorker: 'scriptsOtherWorker',
   crashed: 'scriptsOverBudget',
   gaveNothing: 'scriptsGaveNothing',

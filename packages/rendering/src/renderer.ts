@@ -34,6 +34,7 @@ export const requestRefusals = [
   'overBudget', // the page has had its number of requests or bytes, or its host's next turn is too late
   'addressRefused', // the address guard, a host that is blocked or has asked to be left out, a takedown
   'otherWorker', // another crawl worker keeps the clock of its host
+  'hostResting', // its host did not answer an earlier request of the page, or asked for a rest
   'failed', // no answer
   'notNeeded', // style sheets, images, fonts, media, other schemes: no text comes of them
 ] as const;

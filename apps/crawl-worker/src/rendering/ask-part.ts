@@ -42,7 +42,7 @@ export async function askPart(
   const own = asking.isOwn(url.hostname) ? tools.hostNamed(host.name) : undefined;
   if (!own)
     return asking.waitingForOthers(signal, (bounded) => askOther(asking, host, url, request, bounded));
-  if (asking.hasBurstEnded) return 'overBudget';
+  if (asking.hasBurstEnded) return 'hostResting';
   const options = optionsOf(asking, host, true, signal);
   const known = await knownRobots(tools, host, url.origin, options);
   if (!allows(known, url.href)) return 'robotsDenied';

@@ -36,22 +36,25 @@ async function readInTheEnd(refused: PartRequest['answer'], attempts: number) {
   return { fate: read.page.fate, outcome: read.page.rendering?.outcome, noteOfKind, giveBack };
 }
 
-describe('a page whose scripts need a host that another worker crawls', () => {
-  it('is tried again later, counts once, and says nothing of its kind', async () => {
-    const { fate, noteOfKind, giveBack } = await readInTheEnd('otherWorker', 0);
-    expect(giveBack).toHaveBeenCalledOnce();
-    expect(fate).toEqual({ kind: 'retry', delayMs: 15_000, hostBackoff: true });
-    expect(noteOfKind).not.toHaveBeenCalled();
-  });
+describe.each(['otherWorker', 'hostResting'] as const)(
+  "a page whose scripts' host can't be asked now: %s",
+  (why) => {
+    it('is tried again later, counts once, and says nothing of its kind', async () => {
+      const { fate, noteOfKind, giveBack } = await readInTheEnd(why, 0);
+      expect(giveBack).toHaveBeenCalledOnce();
+      expect(fate).toEqual({ kind: 'retry', delayMs: 15_000, hostBackoff: true });
+      expect(noteOfKind).not.toHaveBeenCalled();
+    });
 
-  it('says so when its tries are used up', async () => {
-    const { fate, outcome, noteOfKind, giveBack } = await readInTheEnd('otherWorker', 3);
-    expect(giveBack).not.toHaveBeenCalled();
-    expect(fate).toEqual({ kind: 'ok' });
-    expect(outcome).toBe('otherWorker');
-    expect(noteOfKind).not.toHaveBeenCalled();
-  });
-});
+    it('says so when its tries are used up', async () => {
+      const { fate, outcome, noteOfKind, giveBack } = await readInTheEnd(why, 3);
+      expect(giveBack).not.toHaveBeenCalled();
+      expect(fate).toEqual({ kind: 'ok' });
+      expect(outcome).toBe(why);
+      expect(noteOfKind).not.toHaveBeenCalled();
+    });
+  },
+);
 
 it('does not try a page again whose scripts may never have what they ask for', async () => {
   const { fate, outcome, noteOfKind } = await readInTheEnd('robotsDenied', 0);

@@ -94,8 +94,7 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
   const [before, then] = [first.signs!, after.signs ?? first.signs!];
   const gained = gainedByScripts(before, then);
   const vain = gained ? null : inVain(rendering);
-  if (vain?.outcome === 'otherWorker') {
-    // What another worker kept from it says nothing of the page's kind, and passes.
+  if (vain && passes.has(vain.outcome)) {
     const fate = fateOfUrl(busyHost, page.url.attempts + 1, run.config.limits);
     if (fate.kind === 'retry') {
       await renders.giveBack(rendering);
@@ -109,7 +108,10 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
 /** What was missing says nothing of the page's kind. A page that crashed does: it was tried again, alone. */
 const saysNothing: ReadonlySet<ScriptResult> = new Set(['noBrowser', 'limitReached']);
 
-/** How a page ends whose scripts need a host that another worker crawls: as if that host could not be reached now. */
+/** What was missing says nothing of the page's kind, and may be there later. */
+const passes: ReadonlySet<ScriptResult> = new Set(['otherWorker', 'hostResting']);
+
+/** How a page ends whose scripts need a host that can't be asked now: as if that host could not be reached now. */
 const busyHost = { kind: 'error', code: 'hostUnreachable' } as const;
 
 /** A rendering that gave nothing: what it lacked is the reason. What was fetched for it is archived all the same. */
@@ -128,6 +130,7 @@ const lacks: readonly Lack[] = [
   ['forbidden', 'robotsDenied'],
   ['forbidden', 'robotsUnavailable'],
   ['needsPost', 'needsPost'],
+  ['hostResting', 'hostResting'],
   ['overBudget', 'overBudget'],
   ['otherWorker', 'otherWorker'],
 ];

@@ -68,6 +68,7 @@ const withoutText: ReadonlySet<DropReason> = new Set([
   'scriptsNeedPost',
   'scriptsOverBudget',
   'scriptsLimitReached',
+  'scriptsHostResting',
   'scriptsOtherWorker',
   'scriptsGaveNothing',
   'empty',
