@@ -112,6 +112,11 @@ describe('an owner', () => {
     }
     await page.goto(at(samplePath));
     await page.getByText('Strata, and what was found in each').waitFor();
+    // What is most like it is offered for judging next.
+    await page.getByRole('button', { name: 'Judge similar texts next' }).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/samples/') && url.pathname !== samplePath);
+    await page.getByRole('link', { name: 'Judge', exact: true }).waitFor();
+    await page.goto(at(samplePath));
     await page.getByRole('button', { name: 'Drop…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1 text goes').waitFor();

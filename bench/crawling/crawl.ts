@@ -5,12 +5,16 @@
  * web server not), and their ratio to a loop that only fetches the same pages in the same run. What starting up
  * costs (making the database, loading models) is measured with a crawl of one page and taken off. Linux alone
  * (all of 127.0.0.0/8, /proc).
+ *
+ * --scripts-rounds N: instead, N pairs of crawls of these pages, which have no scripts, with `scripts: never` and as a new
+ * job has it, in turn; what looking for pages to render costs beside 1 %.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 const hosts = 20;
 const pagesPerHost = 100;
@@ -121,8 +125,29 @@ function line(name: string, figures: Figures, peer: Figures): string {
   return `${name.padEnd(22)}${columns.map((column) => column.padStart(14)).join('')}\n`;
 }
 
-const { web, seeds } = await serve();
-try {
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** CPU s per 1,000 pages of crawls in turn, so that what else the machine does meets both alike. */
+async function compareScripts(seeds: string, rounds: number): Promise<void> {
+  const costs = { never: [] as number[], wherePays: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    const order = round % 2 === 0 ? (['never', 'wherePays'] as const) : (['wherePays', 'never'] as const);
+    for (const scripts of order) {
+      const job = { scripts, limits: { maxPages: null } };
+      const { pages, cpuSeconds } = await crawl(`${scripts}-${round}`, job, seeds, false);
+      costs[scripts].push((1_000 * cpuSeconds) / pages);
+    }
+    const [never, where] = [costs.never.at(-1) ?? 0, costs.wherePays.at(-1) ?? 0];
+    process.stdout.write(`never ${never.toFixed(3)}, where it pays ${where.toFixed(3)} CPU s/1,000\n`);
+  }
+  const [never, where] = [median(costs.never), median(costs.wherePays)];
+  const share = (100 * (where - never)) / never;
+  process.stdout.write(
+    `medians of ${rounds}, starting included: never ${never.toFixed(3)}, where it pays ${where.toFixed(3)}: ${share.toFixed(1)} %, beside 1 %\n`,
+  );
+}
+
+async function compareWithFetching(seeds: string): Promise<void> {
   const head = ['pages', 'pages/s', 'CPU s/1,000', 'to fetching'];
   process.stdout.write(`${' '.repeat(22)}${head.map((column) => column.padStart(14)).join('')}\n`);
   const loop = ['--import', 'tsx', here('crawl/fetch-loop.ts'), String(pagesPerHost)];
@@ -130,6 +155,13 @@ try {
   process.stdout.write(line('undici, fetching only', peer, peer));
   process.stdout.write(line('crawl --no-map', await crawlNet('crawl', seeds, false), peer));
   process.stdout.write(line('crawl', await crawlNet('map', seeds, true), peer));
+}
+
+const { values } = parseArgs({ options: { 'scripts-rounds': { type: 'string' } } });
+const { web, seeds } = await serve();
+try {
+  if (values['scripts-rounds']) await compareScripts(seeds, Number(values['scripts-rounds']));
+  else await compareWithFetching(seeds);
 } finally {
   web.kill();
   rmSync(folder, { recursive: true, force: true });

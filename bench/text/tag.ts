@@ -13,7 +13,7 @@ import { loadTagger, type Tagger, taggerLanguages } from '../../packages/tagger/
 import type { GoldSentence } from '../../packages/tagger/src/training/conllu-reader';
 import { addScores, evaluate, type Score } from '../../packages/tagger/src/training/evaluate';
 import { trainingSettings, trainModel } from '../../packages/tagger/src/training/train';
-import { hasOtherConvention, inModelsConvention } from '../../scripts/tagger-sources/conventions';
+import { hasOtherConvention, inModelsConvention } from '../../scripts/tagger-sources/conventions/conventions';
 import { languages } from '../../scripts/tagger-sources/languages';
 import {
   learnedTreebanks,

@@ -11,6 +11,8 @@ import { createCorpus, invite, newAdmin, openNetwork, setUpInstallation } from '
 
 /** A loopback address that isn't open by itself. */
 const siteHost = '127.0.0.9';
+/** Another, which is opened to the other corpus, too. */
+const openHost = '127.0.0.10';
 /** What only the corpus may read that the network is open to. */
 const secret = 'Rosalba keeps the keys under the seventh flowerpot';
 
@@ -19,11 +21,13 @@ let browser: Browser;
 let admin: Page;
 let owner: Page;
 let site: Server;
+let openSite: Server;
 let origin: string;
 let openCorpus: string;
 let ownCorpus: string;
 const seen: string[] = [];
 
+const openOrigin = () => `http://${openHost}:${(openSite.address() as AddressInfo).port}`;
 const at = (path: string) => new URL(path, product.url).href;
 const idOf = (path: string) => path.split('/').at(-1)!;
 const ask = (page: Page, method: string, path: string, data?: unknown) =>
@@ -75,6 +79,17 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => site.listen(0, siteHost, resolve));
   origin = `http://${siteHost}:${(site.address() as AddressInfo).port}`;
+  openSite = createServer(({ url }, response) => {
+    if (url === '/robots.txt') return void response.end(`Sitemap: ${origin}/hidden-map.xml`);
+    if (url === '/leads') return void response.writeHead(302, { location: `${origin}/` }).end();
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(`<!doctype html><html lang="en"><head><title>Outer</title>
+      <link rel="stylesheet" href="${origin}/hidden.css"></head><body>
+      <p>${'This page stands outside, and whoever reads it may say so to others. '.repeat(40)}</p>
+      <p><a href="${origin}/linked">in</a></p>
+      <script>fetch('${origin}/part').then((r) => r.text()).then((t) => document.body.append(t))</script></body></html>`);
+  });
+  await new Promise<void>((resolve) => openSite.listen(0, openHost, resolve));
   product = await startProduct();
   browser = await openBrowser();
   await setUpInstallation(browser, product.setupUrl);
@@ -96,6 +111,8 @@ afterAll(async () => {
   await product?.stop();
   site?.closeAllConnections();
   site?.close();
+  openSite?.closeAllConnections();
+  openSite?.close();
 });
 
 describe('a private network that is open to one corpus', () => {
@@ -149,6 +166,74 @@ describe('a private network that is open to one corpus', () => {
       url: `${origin}/robots.txt`,
     });
     expect(await list.text()).not.toContain('flowerpot');
+    expect(seen.length).toBe(before);
+  });
+
+  it('is reached by no service, nor by the lists that one is given', async () => {
+    const before = seen.length;
+    for (const name of ['boilerplate-remover', 'tagger']) {
+      const input = { input: { url: `${origin}/` }, ...(name === 'tagger' && { language: 'en' }) };
+      const answer = await ask(owner, 'POST', `/api/v1/services/${name}`, input);
+      expect(answer.status()).toBeGreaterThanOrEqual(400);
+      expect(await answer.text()).not.toContain('Rosalba');
+    }
+    const lists = [
+      { TermList: { url: `${origin}/robots.txt` }, UrlList: 'https://a.example/' },
+      { TermList: '100: keys=keys', UrlList: { url: `${origin}/robots.txt` } },
+    ];
+    for (const list of lists) {
+      const order = { corpusId: ownCorpus, Domain: 'keys', ...list };
+      const answer = await ask(owner, 'POST', '/api/v1/services/focused-crawl', order);
+      expect(answer.status()).toBeGreaterThanOrEqual(400);
+      expect(await answer.text()).not.toContain('flowerpot');
+    }
+    expect(seen.length).toBe(before);
+  });
+
+  it.each([
+    { source: 'sitemap', urls: ['ORIGIN/hidden-map.xml'] },
+    { source: 'pages', urls: ['ORIGIN/'] },
+    { source: 'opml', url: 'ORIGIN/list.opml' },
+    { source: 'csv', url: 'ORIGIN/list.csv' },
+  ])('is reached by no search for seeds: $source', async (template) => {
+    const before = seen.length;
+    const settings = JSON.parse(JSON.stringify(template).replaceAll('ORIGIN', origin)) as object;
+    const made = await ask(owner, 'POST', `/api/v1/corpora/${ownCorpus}/seed-searches`, { settings });
+    expect(made.status()).toBe(202);
+    const { id } = (await made.json()) as { id: string };
+    await expect
+      .poll(async () => (await (await ask(owner, 'GET', `/api/v1/seed-searches/${id}`)).json()).state, {
+        timeout: 60_000,
+      })
+      .not.toMatch(/waiting|running|queued/);
+    const told = await Promise.all(
+      ['candidates', 'problems'].map(async (list) =>
+        (await ask(owner, 'GET', `/api/v1/seed-searches/${id}/${list}`)).text(),
+      ),
+    );
+    for (const leak of ['Rosalba', '/more']) expect(told.join()).not.toContain(leak);
+    expect(seen.length).toBe(before);
+  });
+
+  it('is reached by nothing that a page of an open network names: a redirect, a sitemap, a style, a script’s request', async () => {
+    await admin.goto(at(`/corpora/${ownCorpus}`));
+    await openNetwork(admin, `${openHost}/32`);
+    const before = seen.length;
+    const outer = openOrigin();
+    const told = await crawled(owner, ownCorpus, [`${outer}/`, `${outer}/leads`]);
+    expect(told).toContain('addressRefused');
+    expect(told).not.toContain('Rosalba');
+    const list = await ask(owner, 'GET', `/api/v1/corpora/${ownCorpus}/resources`);
+    const { resources } = (await list.json()) as { resources: { id: string; url: string }[] };
+    const page = resources.find(({ url }) => url.startsWith(outer));
+    expect(page).toBeDefined();
+    const ordered = await ask(owner, 'POST', `/api/v1/resources/${page!.id}/styles`, {});
+    expect(ordered.status()).toBeLessThan(300);
+    await expect
+      .poll(async () => (await ask(owner, 'GET', `/api/v1/resources/${page!.id}/styles`)).text(), {
+        timeout: 60_000,
+      })
+      .toMatch(/failed|refused|missing/i);
     expect(seen.length).toBe(before);
   });
 

@@ -5,7 +5,7 @@ import { type GoldSentence, readConllu } from '@florilegium/tagger/training/conl
 import { madeOnce } from '@florilegium/tagger/training/numbering';
 import type { TrainingData } from '@florilegium/tagger/training/train';
 import type { ListedForm } from '@florilegium/tagger/training/vocabulary';
-import { inModelsConvention } from './conventions';
+import { inModelsConvention } from './conventions/conventions';
 import { foreignNouns } from './foreign-nouns';
 import { languages } from './languages';
 

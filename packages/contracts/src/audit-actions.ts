@@ -15,6 +15,7 @@ export const auditActions = [
   'session.closed', // signed out, or signed in anew in the same browser
   'session.ended', // another one, by its owner
   'session.othersEnded',
+  'session.endedByAdmin', // all of somebody else
   'session.refused', // the first of an account and an address in an hour
   'session.refusedFurther', // how many more in that hour
   'right.refused', // the first of a person and an operation in an hour

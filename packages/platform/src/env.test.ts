@@ -87,10 +87,16 @@ test('a provider of sign-in needs its three settings, and speaks https unless it
     clientSecret: 's',
     name: 'login.example.org',
     scope: 'openid email profile',
+    acrValues: [],
     createsAccounts: false,
     groupsClaim: 'groups',
     groups: { admin: ['cn=admins,ou=it', 'staff'] },
   });
+  const OIDC_ACR_VALUES = ' https://refeds.org/profile/mfa  2 ';
+  expect(readSettings({ ...provider, OIDC_ACR_VALUES }, '/checkout').openId?.acrValues).toEqual([
+    'https://refeds.org/profile/mfa',
+    '2',
+  ]);
   expect(complaintAbout({ OIDC_CLIENT_ID: 'c' })).toContain('OIDC_CLIENT_SECRET is missing');
   const issuer = (OIDC_ISSUER: string) =>
     readSettings({ ...provider, OIDC_ISSUER }, '/checkout').openId?.issuer;

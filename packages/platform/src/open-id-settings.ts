@@ -13,6 +13,8 @@ export interface OpenIdSettings {
   name: string;
   /** Scopes that are asked for, with spaces between. */
   scope: string;
+  /** How somebody has to have signed in there, by one of these values of `acr`; none: however they did. */
+  acrValues: readonly string[];
   /** Whether somebody without an account gets one at the first sign-in. */
   createsAccounts: boolean;
   /** The claim that names a person's groups. */
@@ -54,6 +56,11 @@ export const openIdVariables = {
       error: 'expects scopes with spaces between, openid among them',
     })
     .default('openid email profile'),
+  OIDC_ACR_VALUES: z
+    .string()
+    .max(1_000, { error: 'expects at most 1,000 characters' })
+    .default('')
+    .transform((value) => value.split(' ').filter(Boolean)),
   OIDC_CREATES_ACCOUNTS: z.enum(['yes', 'no'], { error: 'expects yes or no' }).default('no'),
   OIDC_GROUPS_CLAIM: z.string().default('groups'),
   OIDC_ADMIN_GROUPS: groupNames,
@@ -88,6 +95,7 @@ export function openIdOf(value: Values): OpenIdSettings | undefined {
     clientSecret,
     name: value.OIDC_NAME ?? new URL(issuer).host,
     scope: value.OIDC_SCOPE,
+    acrValues: value.OIDC_ACR_VALUES,
     createsAccounts: value.OIDC_CREATES_ACCOUNTS === 'yes',
     groupsClaim: value.OIDC_GROUPS_CLAIM,
     groups: Object.fromEntries(Object.entries(byRole).filter(([, names]) => names !== undefined)),

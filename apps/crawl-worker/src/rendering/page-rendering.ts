@@ -37,6 +37,8 @@ export interface PageRendering {
   bytes: number;
   /** The address to which its scripts led; null: they didn't. */
   elsewhere: string | null;
+  /** By which it is counted in its run; null unless it was opened. */
+  openId: number | null;
 }
 
 /** A page whose scripts were not run. */
@@ -51,5 +53,6 @@ export function notRendered(outcome: ScriptResult, detail = ''): PageRendering {
     parts: [],
     bytes: 0,
     elsewhere: null,
+    openId: null,
   };
 }

@@ -63,7 +63,7 @@ it('does not try a page again whose scripts may never have what they ask for', a
 const ready = { kind: 'ready', browser: 'test', version: '1', isolation: 'namespace' };
 
 /** How a page is read whose scripts can't run for what the browser or the count of pages says. */
-async function readUnopened(standing: object, take: () => Promise<boolean | null>) {
+async function readUnopened(standing: object, take: () => Promise<number | 'limit' | null>) {
   const note = vi.fn();
   const run = {
     config: { scripts: 'wherePays', limits: { maxRetries: 3, maxRendered: 0 } },
@@ -88,7 +88,7 @@ async function readUnopened(standing: object, take: () => Promise<boolean | null
 }
 
 it('leaves a page as it came, and its kind as it was, once the run has opened as many as it may', async () => {
-  const read = await readUnopened(ready, async () => false);
+  const read = await readUnopened(ready, async () => 'limit');
   expect(read).toMatchObject({ page: { rendering: { outcome: 'limitReached', detail: '0', requests: [] } } });
 });
 
@@ -97,7 +97,7 @@ it('fetches a page again later that could not be counted', async () => {
 });
 
 it('counts no page that no browser can open', async () => {
-  const take = vi.fn(async () => true);
+  const take = vi.fn(async () => 1);
   const read = await readUnopened({ kind: 'none', why: 'noBrowser', detail: 'None is installed.' }, take);
   expect(read).toMatchObject({
     page: { rendering: { outcome: 'noBrowser', detail: 'None is installed.' } },

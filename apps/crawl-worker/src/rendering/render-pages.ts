@@ -10,20 +10,13 @@ import { pathPattern } from '@florilegium/crawling/urls/path-pattern';
 import { shardOf } from '@florilegium/crawling/urls/shard';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { toAppError } from '@florilegium/platform/app-error';
-import {
-  defaultRenderLimits,
-  type Renderer,
-  type RenderFailure,
-  type RequestRefusal,
-} from '@florilegium/rendering/renderer';
-import { openTurns, type Share, type Turns } from '@florilegium/rendering/turns';
-import { registrableDomain } from '@florilegium/scope/urls/registrable-domain';
+import type { Renderer, RenderFailure, RequestRefusal } from '@florilegium/rendering/renderer';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
 import type { Run } from '../engine/run-book';
-import type { RestingHost } from '../engine/scheduled-host';
 import type { FetchedPage } from '../visit/page-outcome';
 import type { OpenAnswers, PageAnswers } from './page-answers';
 import { notRendered, type PageRendering } from './page-rendering';
+import { createTabTurns, type HostToHold } from './tab-turns';
 import { withoutTransfer } from './transfer-headers';
 
 /** Opens fetched pages in a browser. */
@@ -36,15 +29,15 @@ export interface RenderPages {
   /** Ends what is rendered of a shard's hosts: each page is `later`, and another worker fetches it again. */
   leave(shard: number): void;
   /** A page that was opened is opened again later, and counts once. */
-  giveBack(run: Run): Promise<void>;
+  giveBack(rendering: PageRendering): Promise<void>;
 }
 
 /** Counts the pages of a run that are opened in a browser. Nothing of it throws: a page that was fetched is not lost by it. */
 export interface RenderBudget {
-  /** Counts one more; false: the run has had as many as its job allows. Null where it could not be counted. */
-  take(run: Run): Promise<boolean | null>;
+  /** Counts one more and numbers it; `limit`: the run has had as many as its job allows. Null where it could not be counted. */
+  take(run: Run, host: string): Promise<number | 'limit' | null>;
   /** It was not opened after all. */
-  giveBack(run: Run): Promise<void>;
+  giveBack(openId: number): Promise<void>;
 }
 
 /** What rendering needs. */
@@ -54,15 +47,8 @@ export interface RenderPagesTools {
   budget: RenderBudget;
   userAgent(): string;
   /** A host in this worker's scheduler. */
-  hostNamed(name: string): Pick<RestingHost, 'holdRun'> | undefined;
+  hostNamed: HostToHold;
 }
-
-/** Pages of one site that are open at once, for whatever runs: a slow site keeps no more tabs. */
-const maxOpenOfSite = 2;
-/** Half of the tabs stay for other runs, whatever the sites of one do. */
-const maxOpenOfRun = defaultRenderLimits.tabs / 2;
-/** While a page waits for a tab, its run asks its host for no more; for so long each time, in ms. */
-const holdMs = 1_000;
 
 /** Whether the scripts of a page that was read should run. */
 export function renderingWanted(
@@ -112,7 +98,7 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
     // What another worker kept from it says nothing of the page's kind, and passes.
     const fate = fateOfUrl(busyHost, page.url.attempts + 1, run.config.limits);
     if (fate.kind === 'retry') {
-      await renders.giveBack(run);
+      await renders.giveBack(rendering);
       return readAgain({ ...page, fate, rendering: vain });
     }
   } else book.note(pattern, gained);
@@ -163,7 +149,7 @@ export function createRenderPages({
   hostNamed,
 }: RenderPagesTools): RenderPages {
   const underWay = new Map<AbortController, number>();
-  const tabs = openTurns(defaultRenderLimits.tabs);
+  const tabs = createTabTurns(hostNamed);
   /** Opens a page in its turn, and counts it. */
   const open = async (
     run: Run,
@@ -174,17 +160,9 @@ export function createRenderPages({
     const leaving = new AbortController();
     underWay.set(leaving, shardOf(hostname));
     const left = AbortSignal.any([signal, leaving.signal]);
-    const shares = [
-      { key: `run ${run.runId}`, most: maxOpenOfRun },
-      { key: `site ${registrableDomain(hostname)}`, most: maxOpenOfSite },
-    ];
-    const hold = () => hostNamed(hostname)?.holdRun(run.runId, Date.now() + holdMs);
+    const waiting = { run, hostname, bytes: opened.result.decoded.length };
     try {
-      return await inTurn(
-        tabs,
-        { run, shares, bytes: opened.result.decoded.length, hold, signal: left },
-        () => countAndOpen(run, opened, leaving, left),
-      );
+      return await tabs.run(waiting, left, () => countAndOpen(run, opened, leaving, left));
     } catch (error) {
       const { code, message } = toAppError(error);
       if (signal.aborted) return null;
@@ -200,16 +178,18 @@ export function createRenderPages({
     leaving: AbortController,
     left: AbortSignal,
   ): Promise<PageRendering | 'later'> => {
-    const counted = await budget.take(run);
-    if (counted === null) return 'later';
-    if (!counted) return notRendered('limitReached', String(run.config.limits.maxRendered ?? ''));
+    // It may have waited for long.
+    if (!run.ledger.isActive) return 'later';
+    const openId = await budget.take(run, new URL(opened.url).hostname);
+    if (openId === null) return 'later';
+    if (openId === 'limit') return notRendered('limitReached', String(run.config.limits.maxRendered ?? ''));
     let wasOpened = false;
     try {
       const rendering = await openCounted(run, opened, leaving, left);
       wasOpened = rendering.outcome !== 'noBrowser';
-      return rendering;
+      return { ...rendering, openId };
     } finally {
-      if (!wasOpened) await budget.giveBack(run);
+      if (!wasOpened) await budget.giveBack(openId);
     }
   };
   const openCounted = async (
@@ -217,7 +197,7 @@ export function createRenderPages({
     { url, answeredAt, result }: Opened,
     leaving: AbortController,
     left: AbortSignal,
-  ): Promise<PageRendering> => {
+  ): Promise<Omit<PageRendering, 'openId'>> => {
     const answers = openAnswers(run, { url, answeredAt }, () => leaving.abort());
     try {
       const page = {
@@ -243,7 +223,9 @@ export function createRenderPages({
     leave(shard) {
       for (const [leaving, of] of underWay) if (of === shard) leaving.abort();
     },
-    giveBack: budget.giveBack,
+    async giveBack({ openId }) {
+      if (openId !== null) await budget.giveBack(openId);
+    },
     async render(run, { url, fetched }, signal) {
       if (fetched.kind !== 'response') return notRendered('gaveNothing');
       // Asked first: what no browser can open takes no other page's place.
@@ -253,54 +235,6 @@ export function createRenderPages({
       return open(run, { url: url.url, answeredAt, result }, signal);
     },
   };
-}
-
-/** A page that waits for a tab. */
-interface WaitingForTab {
-  run: Run;
-  shares: readonly Share[];
-  /** That it holds meanwhile. */
-  bytes: number;
-  /** Called now and again while it waits. */
-  hold(): void;
-  signal: AbortSignal;
-}
-
-/**
- * Waits for a tab and does the work in it. A page that waits does not count as one that is judged: its run goes on with
- * other hosts, and only this one gets no more requests until there is room.
- */
-async function inTurn<T>(
-  tabs: Turns,
-  { run, shares, bytes, hold, signal }: WaitingForTab,
-  work: () => Promise<T>,
-): Promise<T> {
-  let begun = () => {};
-  const wait = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
-  const isWaiting = run.ledger.whileWaiting(bytes, () => wait);
-  // Not at once: most pages wait for nothing.
-  const first = setTimeout(hold);
-  const holding = setInterval(hold, holdMs / 2);
-  const go = () => {
-    clearTimeout(first);
-    clearInterval(holding);
-    begun();
-  };
-  try {
-    return await tabs.run(
-      signal,
-      () => {
-        go();
-        return run.ledger.whileJudging(work);
-      },
-      shares,
-    );
-  } finally {
-    go();
-    await isWaiting;
-  }
 }
 
 /** A page as it was fetched. */

@@ -1,5 +1,6 @@
 import { shardOf } from '@florilegium/crawling/urls/shard';
 import { returnLease, takeLease } from '@florilegium/db/crawl/leases';
+import { takeRendering } from '@florilegium/db/crawl/render-budget';
 import { AppError } from '@florilegium/platform/app-error';
 import type { Renderer } from '@florilegium/rendering/renderer';
 import { until } from '@florilegium/testkit/until';
@@ -93,4 +94,25 @@ it('gives a shard back though its pages are rendered for long, and loses none', 
   const run = await world.ended(runId);
   expect(run.pagesFetched).toBe(2);
   expect(quick.opened.sort()).toEqual(seeds);
+});
+
+it('gives back the pages that a worker had open which was killed', async () => {
+  const [own = ''] = hosts;
+  const site = await world.openSite(() => shell);
+  await world.startWorker({ renderer: scriptedRenderer(() => async () => written) });
+  const started = await world.startJob([`http://${own}:${site.port}/first`], { limits: { maxRendered: 2 } });
+  await world.ended(started.runId);
+  await world.rest();
+  const { rendered } = await world.database.prisma.run.findUniqueOrThrow({ where: { id: started.runId } });
+  expect(rendered).toBe(1);
+  expect(await world.database.prisma.openRendering.count()).toBe(0);
+  // As a worker leaves it that is killed: a page that is counted, and a lease that runs out.
+  const lease = await takeLease(world.database, shardOf(own), crypto.randomUUID(), 1);
+  await takeRendering(world.database, { runId: started.runId, lease: lease! }, 2);
+  const again = await world.openSite(() => shell);
+  await world.startWorker({ renderer: scriptedRenderer(() => async () => written) });
+  const next = await world.startJob([`http://${own}:${again.port}/second`]);
+  await world.ended(next.runId);
+  const left = await world.database.prisma.run.findUniqueOrThrow({ where: { id: started.runId } });
+  expect(left.rendered).toBe(1);
 });

@@ -55,7 +55,11 @@ function outcomeOf(
   const { url, fetched, fate } = page;
   const alone = emptyOutcome(url, fetched);
   // What its scripts asked for has been downloaded, whatever becomes of the page.
-  const base = { ...alone, bytes: alone.bytes + (page.rendering?.bytes ?? 0) };
+  const base = {
+    ...alone,
+    bytes: alone.bytes + (page.rendering?.bytes ?? 0),
+    openRendering: page.rendering?.openId ?? undefined,
+  };
   const unread = (outcome: PageOutcome) => ({ outcome, signs: null });
   if (fate.kind === 'retry') {
     const notBefore = new Date(fetched.answeredAt + fate.delayMs);

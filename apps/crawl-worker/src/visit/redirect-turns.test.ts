@@ -35,9 +35,9 @@ describe('the turn of a host that a redirect leads to', () => {
   });
 
   it('waits for the turn of a host that is crawled, and moves its clock', async () => {
-    const host = restingHost({ nextAt: Date.now() + 50 });
-    const redirects = createRedirectTurns(() => host);
     const before = Date.now();
+    const host = restingHost({ nextAt: before + 50 });
+    const redirects = createRedirectTurns(() => host);
     await redirects.take('b.test', 5_000, signal);
     expect(Date.now() - before).toBeGreaterThanOrEqual(49);
     expect(host.time.nextAt).toBeGreaterThanOrEqual(before + 5_000);

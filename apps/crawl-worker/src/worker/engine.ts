@@ -133,14 +133,20 @@ function openRenders(
     keeper: { hold },
   });
   const budget: RenderBudget = {
-    take: ({ runId, config }) =>
-      takeRendering(database, runId, config.limits.maxRendered).catch((error: unknown) => {
+    async take({ runId, config }, host) {
+      const lease = schedule.named(host)?.lease;
+      // Its shard is being given back.
+      if (!lease) return null;
+      try {
+        return (await takeRendering(database, { runId, lease }, config.limits.maxRendered)) ?? 'limit';
+      } catch (error) {
         log.warn({ runId, error: String(error) }, 'a page to be rendered could not be counted');
         return null;
-      }),
-    giveBack: ({ runId }) =>
-      giveRenderingBack(database, runId).catch((error: unknown) => {
-        log.warn({ runId, error: String(error) }, 'a page that was not rendered stays counted');
+      }
+    },
+    giveBack: (openId) =>
+      giveRenderingBack(database, openId).catch((error: unknown) => {
+        log.warn({ openId, error: String(error) }, 'a page that was not rendered stays counted');
       }),
   };
   return createRenderPages({

@@ -315,6 +315,7 @@ export const actionAccess = {
   disablePerson: admins,
   makeResetLink: admins,
   removeFactors: admins,
+  endSessionsOf: admins,
   setHostIntervalAction: admins,
   setInvalidTlsAction: admins,
 

@@ -223,6 +223,7 @@ export const actionAudit: Readonly<Record<ActionName, Audited>> = {
   savePersonQuotasAction: writes('user.quotasChanged'),
   makeResetLink: writes('user.resetLinkMade'),
   removeFactors: writes('user.factorsRemoved'),
+  endSessionsOf: writes('session.endedByAdmin'),
   saveContact: writes('installation.contactChanged'),
   allowNetwork: writes('installation.networkOpened'),
   forbidNetwork: writes('installation.networkClosed'),

@@ -483,8 +483,19 @@ const actionWays: Partial<Record<ActionName, Way>> = {
     input: () => ({ current: 'correct horse battery', next: 'another quite long phrase', endKeys: false }),
     outside: true,
   },
-  endSession: { before: session, input: (_, id) => ({ id }), outside: true },
-  endOtherSessions: { input: () => ({}), outside: true },
+  endSession: {
+    before: async () => {
+      await withPassword();
+      return session();
+    },
+    input: (_, id) => ({ id, password: 'correct horse battery' }),
+    outside: true,
+  },
+  endOtherSessions: {
+    before: withPassword,
+    input: () => ({ password: 'correct horse battery' }),
+    outside: true,
+  },
   makeApiKey: { input: () => ({ name: 'k', scope: 'read', days: 30 }), outside: true },
   endApiKey: {
     before: async () => {
@@ -526,6 +537,7 @@ const actionWays: Partial<Record<ActionName, Way>> = {
     input: (_, userId) => ({ userId }),
     outside: true,
   },
+  endSessionsOf: { before: withPasswordOf, input: (_, userId) => ({ userId }), outside: true },
   saveFactorDemand: {
     before: () => asked.database.query(sql`INSERT INTO installation (id) VALUES (1) ON CONFLICT DO NOTHING`),
     input: () => ({ demand: 'nobody' }),

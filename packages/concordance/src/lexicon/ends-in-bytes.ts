@@ -19,21 +19,21 @@ export class EndsInBytes {
     this.least = needsMiddle ? 1 : 0;
   }
 
-  /** Whether the value `heap[from..to]` fits. */
+  /** Whether the value `heap[from..to]` fits. Many ask, so there are plain loops. */
   fits(heap: Uint8Array, from: number, to: number): boolean {
-    return this.beginnings.some((beginning) => {
+    const { beginnings, endings, least } = this;
+    for (let one = 0; one < beginnings.length; one++) {
+      const beginning = beginnings[one]!;
       const inner = from + beginning.length;
-      return isAt(heap, from, to, beginning) && this.goesOn(heap, inner, to);
-    });
-  }
-
-  private goesOn(heap: Uint8Array, from: number, to: number): boolean {
-    return this.endings.some((ending) => {
-      const inner = to - ending.length;
-      if (inner - from < this.least || !isAt(heap, inner, to, ending)) return false;
-      for (let at = from; at < inner; at++) if (heap[at] === newLine) return false;
-      return true;
-    });
+      if (inner > to || !isAt(heap, from, beginning)) continue;
+      for (let other = 0; other < endings.length; other++) {
+        const ending = endings[other]!;
+        const behind = to - ending.length;
+        if (behind - inner >= least && isAt(heap, behind, ending) && !hasNewLine(heap, inner, behind))
+          return true;
+      }
+    }
+    return false;
   }
 }
 
@@ -48,8 +48,12 @@ function bytesAt(texts: readonly Uint8Array[], place: number): Uint8Array {
   return bytes;
 }
 
-function isAt(heap: Uint8Array, from: number, to: number, text: Uint8Array): boolean {
-  if (from + text.length > to) return false;
+function isAt(heap: Uint8Array, from: number, text: Uint8Array): boolean {
   for (let at = 0; at < text.length; at++) if (heap[from + at] !== text[at]) return false;
   return true;
+}
+
+function hasNewLine(heap: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (heap[at] === newLine) return true;
+  return false;
 }

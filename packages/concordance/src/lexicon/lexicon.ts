@@ -159,14 +159,16 @@ export class Lexicon {
     const { first, last } = wanted;
     const { heap, ends } = this;
     const found: number[] = [];
-    let from = this.startOf(0);
     const { count } = this;
-    for (let id = 0; id < count; id++) {
-      if (id % valuesWithEnds === valuesWithEnds - 1) yield;
-      const to = ends[id]! - 1;
-      if (last[heap[to - 1]!] === 1 && first[heap[from]!] === 1 && wanted.fits(heap, from, to))
-        found.push(id);
-      from = to + 1;
+    for (let part = 0; part < count; part += valuesWithEnds) {
+      const behind = Math.min(count, part + valuesWithEnds);
+      for (let id = part; id < behind; id++) {
+        const to = ends[id]! - 1;
+        if (last[heap[to - 1]!] === 0) continue;
+        const from = id === 0 ? 1 : ends[id - 1]!;
+        if (first[heap[from]!] === 1 && wanted.fits(heap, from, to)) found.push(id);
+      }
+      yield;
     }
     return Uint32Array.from(found);
   }

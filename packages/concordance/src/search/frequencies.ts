@@ -10,7 +10,7 @@ export interface Frequency {
   value: string;
   count: number;
   documents: number;
-  /** See {@link deviationOfProportions}; null for less than two documents. */
+  /** See {@link deviationOfProportions}; null for less than two documents, and before all matches are found. */
   dispersion: number | null;
 }
 
@@ -54,14 +54,28 @@ export function* frequencies(
     .map(([key, { count, documents }]) => ({ key, value: values.textOf(key), count, documents }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   const rows = sorted.slice(0, limit);
-  const spreads = yield* spreadsOf(keysOf(hits, values, place), rows, scope.tokens);
-  const { parts, smallest } = partsOfScope(hits.view, scope);
-  const corpus = { parts, least: smallest / scope.tokens };
+  const dispersionOf = hits.complete
+    ? yield* dispersions(hits, scope, keysOf(hits, values, place), rows)
+    : null;
   return {
-    rows: rows.map(({ key, ...row }) => ({ ...row, dispersion: deviationOfSums(spreads.get(key)!, corpus) })),
+    rows: rows.map(({ key, ...row }) => ({ ...row, dispersion: dispersionOf?.(key) ?? null })),
     different: sorted.length,
   };
 }
+
+/** How evenly each value is spread over the texts. It is known of all matches alone: the first ones stand in the first texts. */
+function* dispersions(
+  hits: Hits,
+  scope: SearchScope,
+  keys: Iterable<MatchKey>,
+  rows: readonly { key: number | string; count: number }[],
+): Generator<void, (key: number | string) => number | null> {
+  const spreads = yield* spreadsOf(keys, rows, scope.tokens);
+  const { parts, smallest } = partsOfScope(hits.view, scope);
+  const corpus = { parts, least: smallest / scope.tokens };
+  return (key) => deviationOfSums(spreads.get(key)!, corpus);
+}
+
 /** What is counted in a match, its document, numbered over all segments, and that one's tokens; without a key now and then, to pause. */
 interface MatchKey {
   key: number | string | null;

@@ -45,6 +45,11 @@ export class Hits {
     return this.segments.reduce((sum, { count }) => sum + count, 0);
   }
 
+  /** The memory of what is kept, in matches of eight bytes. */
+  get size(): number {
+    return this.segments.reduce((sum, { ofDocuments }) => sum + (ofDocuments?.length ?? 0) / 2, this.kept);
+  }
+
   /** Finds all matches; pauses (yields) now and then. */
   *find(): Generator<void> {
     const drawing = this.sample && new Drawing(this.sample, this.view);

@@ -86,10 +86,10 @@ export function decodePositions(bytes: Uint8Array, positions: Uint32Array): Uint
   return positions;
 }
 
-/** Sets the bit of each position in the bytes of a value's postings. */
-export function markPositions(bytes: Uint8Array, bits: Uint32Array): void {
+/** Sets the bit of each position in a value's postings, which are `bytes[from..to]`. */
+export function markPositions(bytes: Uint8Array, from: number, to: number, bits: Uint32Array): void {
   let position = 0;
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = from; at < to; ) {
     let byte = bytes[at++]!;
     let difference = byte & 0x7f;
     for (let shift = 7; byte > 0x7f; shift += 7) {

@@ -153,13 +153,27 @@ export class Segment {
   /** Sets the bits of all positions of several values, whose numbers ascend; pauses (yields) now and then. */
   *markPositions(attribute: PostedAttribute, ids: Uint32Array, bits: Uint32Array): Generator<void> {
     const [keys, ends] = [this.table(`${attribute}Keys`), this.table(`${attribute}Ends`)];
+    const name = `${attribute}Postings` as const;
+    const length = blockLength(name, this.head.widths);
     let [key, read] = [0, 0];
+    // Thousands of values stand in one block, which is looked up once.
+    let number = -1;
+    let block: Uint8Array = new Uint8Array();
     for (const id of ids) {
       while (key < keys.length && keys[key]! < id) key++;
       if (keys[key] !== id) continue;
       const from = key === 0 ? 0 : ends[key - 1]!;
-      markPositions(this.part(`${attribute}Postings`, from, ends[key]!), bits);
-      read += ends[key]! - from + 16;
+      const to = ends[key]!;
+      const first = Math.floor(from / length);
+      if (to > (first + 1) * length) {
+        const bytes = this.part(name, from, to);
+        markPositions(bytes, 0, bytes.length, bits);
+      } else {
+        if (first !== number) block = this.block(name, first);
+        number = first;
+        markPositions(block, from - first * length, to - first * length, bits);
+      }
+      read += to - from + 16;
       if (read < blockBytes / 4) continue;
       read = 0;
       yield;

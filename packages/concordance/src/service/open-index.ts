@@ -128,7 +128,7 @@ export class IndexState {
 
   /** Matches of the searches that were asked for longest ago go first when all hold too many. */
   private forgetSearches(last: Search): void {
-    const matches = () => [...this.searches.values()].reduce((sum, { hits }) => sum + hits.kept, 0);
+    const matches = () => [...this.searches.values()].reduce((sum, { hits }) => sum + hits.size, 0);
     for (const [key, search] of this.searches) {
       if (search === last || matches() <= this.mostMatches) return;
       this.searches.delete(key);

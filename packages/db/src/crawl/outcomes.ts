@@ -19,6 +19,7 @@ import { type HostClock, writeClocks } from './hosts';
 import { type Lease, lockHeldLeases } from './leases';
 import { insertUrls, type NewUrl, requeueNearer } from './new-urls';
 import { type JudgedPage, type KeptPage, writeRelevances } from './page-relevance';
+import { closeRenderings } from './render-budget';
 import { countMinutes, emptyMinute, type MinuteCount } from './run-minutes';
 import { skipQueuedOnHosts } from './skip-queued';
 
@@ -59,6 +60,8 @@ export interface Outcome {
   judged: JudgedPage | null;
   /** Present for a page off the topic whose links are kept. */
   kept?: KeptPage;
+  /** Of a page that was opened in a browser: see {@link closeRenderings}. */
+  openRendering?: number;
 }
 
 /** A host that is given up: everything of the run that waits there is skipped. */
@@ -137,6 +140,10 @@ export async function recordOutcomes(database: Database, flush: Flush): Promise<
     ]);
     await countMinutes(transaction, written.flatMap(minuteOf));
     await writeClocks(transaction, mine(flush.clocks));
+    await closeRenderings(
+      transaction,
+      outcomes.flatMap(({ openRendering }) => openRendering ?? []),
+    );
     for (const file of flush.files) await extendArchiveFile(transaction, file);
     return {
       lostShards: flush.leases.map((lease) => lease.shard).filter((shard) => !held.has(shard)),

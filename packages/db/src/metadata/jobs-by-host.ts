@@ -4,8 +4,8 @@ import { sql } from '../sql/sql';
 
 /** What is known is asked again after this time: crawls go on meanwhile, and find other hosts. */
 const knownMs = 10_000;
-/** Hosts that are known at a time. */
-const mostHosts = 50_000;
+/** What is known at a time, in hosts and the jobs that each has. */
+const mostKnown = 500_000;
 
 /**
  * Which of some jobs have resources of a host. A table that names resources by their addresses is looked up line by line:
@@ -14,6 +14,7 @@ const mostHosts = 50_000;
 export class JobsByHost {
   readonly #jobs = new Map<string, readonly string[]>();
   readonly #now: () => number;
+  #known = 0;
   #since = 0;
 
   /** `now`: a clock, in ms. */
@@ -28,8 +29,9 @@ export class JobsByHost {
     hosts: ReadonlySet<string>,
   ): Promise<ReadonlyMap<string, readonly string[]>> {
     const now = this.#now();
-    if (now - this.#since > knownMs || this.#jobs.size + hosts.size > mostHosts) {
+    if (now - this.#since > knownMs || this.#known + hosts.size > mostKnown) {
       this.#jobs.clear();
+      this.#known = 0;
       this.#since = now;
     }
     const unknown = [...hosts].filter((host) => !this.#jobs.has(host));
@@ -39,7 +41,15 @@ export class JobsByHost {
             WHERE EXISTS (SELECT FROM resource r WHERE r.job_id = j.id AND r.host = h.host)) AS "jobIds"
           FROM unnest(${unknown}::text[]) AS h (host)`,
       );
-      for (const { host, jobIds: of } of rows) this.#jobs.set(host, of);
+      // The same text for the same job: a row's own would be kept once for each host.
+      const sameId = new Map(jobIds.map((id) => [id, id]));
+      for (const { host, jobIds: of } of rows) {
+        this.#jobs.set(
+          host,
+          of.map((id) => sameId.get(id)!),
+        );
+        this.#known += 1 + of.length;
+      }
     }
     return this.#jobs;
   }

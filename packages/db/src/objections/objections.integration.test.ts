@@ -5,7 +5,14 @@ import { startRunWith } from '../fixtures/started-run';
 import { listTakedowns } from '../rights/takedown-list';
 import { liftTakedown } from '../rights/takedowns';
 import { latestJobEvents } from '../runs/job-events';
-import { askForProof, countObjections, fileObjection, listObjections, readObjection } from './objections';
+import {
+  askForProof,
+  countByState,
+  countObjections,
+  fileObjection,
+  listObjections,
+  readObjection,
+} from './objections';
 import { proveObjection, standingObjections, withdrawObjection } from './standing';
 import { openTakedowns, takeDown } from './takedowns';
 
@@ -99,9 +106,32 @@ describe('an objection that is proved', () => {
     });
     await withdrawObjection(database, { id: one, actorId: userId });
     expect(await counters(runId)).toEqual({ queued: 5, skips: { siteObjected: 0 } });
-    expect((await listObjections(database)).find(({ id }) => id === one)).toMatchObject({
+    const { rows } = await listObjections(database, 'withdrawn', { limit: 200 });
+    expect(rows.find(({ id }) => id === one)).toMatchObject({
       state: 'withdrawn',
     });
+  });
+});
+
+describe('the lists of requests', () => {
+  it('hide none that stands behind what strangers ask for, and have a page for each', async () => {
+    const standing = await file('shown.example');
+    await proveObjection(database, standing, { proof: 'dns' });
+    const waiting: string[] = [];
+    for (let n = 0; n < 30; n += 1) waiting.push(await file(`flood${n}.example`));
+    const first = await listObjections(database, 'standing', { limit: 5 });
+    expect(first.rows[0]!.id).toBe(standing);
+    const found: string[] = [];
+    for (let after: { id: string } | null | undefined; after !== null; ) {
+      const page = await listObjections(database, 'waiting', { limit: 7, after: after ?? null });
+      expect(page.rows.length).toBeLessThanOrEqual(7);
+      found.push(...page.rows.map(({ id }) => id));
+      after = page.after;
+    }
+    expect(found.slice(0, 30)).toEqual(waiting.toReversed());
+    const counts = await countByState(database);
+    expect(counts.waiting).toBe(found.length);
+    expect(counts.standing).toBeGreaterThan(0);
   });
 });
 

@@ -11,7 +11,6 @@ import type { ObjectedSite } from './objected-site';
 const maxWaiting = 1_000;
 /** What nobody proves goes after so long. */
 const waitingMs = 30 * 86_400_000;
-const shownAtOnce = 200;
 
 /** A site's request to be left out. */
 export interface Objection extends ObjectedSite {
@@ -57,13 +56,36 @@ export async function readObjection(database: Database, id: string): Promise<Obj
   return row && objectionOf(row);
 }
 
-/** The latest requests, those that wait first. */
-export async function listObjections(database: Database): Promise<Objection[]> {
+/** A place in the list of requests: behind this one. */
+export interface ObjectionPlace {
+  id: string;
+}
+
+/**
+ * The requests in one state, newest first: each state has a list of its own, so that strangers who ask for much hide nothing
+ * of what stands. `after` is where the next ones begin; null: these are the last.
+ */
+export async function listObjections(
+  database: Database,
+  state: ObjectionState,
+  { limit, after = null }: { limit: number; after?: ObjectionPlace | null },
+): Promise<{ rows: Objection[]; after: ObjectionPlace | null }> {
   const rows = await database.prisma.siteObjection.findMany({
-    orderBy: [{ state: 'desc' }, { createdAt: 'desc' }],
-    take: shownAtOnce,
+    where: { state, ...(after && { id: { lt: after.id } }) },
+    // An id begins with the time at which it was made.
+    orderBy: { id: 'desc' },
+    take: limit + 1,
   });
-  return rows.map(objectionOf);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { rows: shown.map(objectionOf), after: last ? { id: last.id } : null };
+}
+
+/** How many requests there are in each state. */
+export async function countByState(database: Database): Promise<Record<ObjectionState, number>> {
+  const rows = await database.prisma.siteObjection.groupBy({ by: ['state'], _count: true });
+  const of = (state: ObjectionState) => rows.find((row) => row.state === state)?._count ?? 0;
+  return { waiting: of('waiting'), standing: of('standing'), withdrawn: of('withdrawn') };
 }
 
 /** How many requests wait for a proof, and how many were proved since `since`: what an admin should know of. */

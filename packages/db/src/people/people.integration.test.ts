@@ -20,7 +20,7 @@ import { changeMembership, listMembers, removeMembership } from './memberships';
 import { changePassword, completeSetup, findCredentials, setPersonDisabled, setPersonRole } from './people';
 import { accountOfProviderPerson } from './provider-sign-in';
 import { listAllowedNetworks, openNetwork } from './search-networks';
-import { listSessions, openSession, revokeSession } from './sessions';
+import { endSessionsOfPerson, listSessions, openSession, revokeSession } from './sessions';
 import { personOfApiKey, personOfSession } from './signed-in-person';
 
 let database: TestDatabase;
@@ -108,6 +108,29 @@ describe('sessions', () => {
     const id = await openSession(database, { userId: adminId, userAgent: '', expiresAt: inAnHour() });
     await revokeSession(database, { id, userId: crypto.randomUUID(), now: new Date() });
     expect(await personOfSession(database, id)).not.toBeNull();
+  });
+
+  it('are ended by an admin, who leaves the keys, and never their own', async () => {
+    const credentials = { ...person('lost'), role: 'linguist' as const };
+    const { id: userId } = await database.prisma.user.create({
+      data: { id: crypto.randomUUID(), ...credentials, email: 'lost@example.org' },
+    });
+    const keyHash = 'key-of-lost';
+    const key = { userId, name: 'k', scope: 'read' as const, expiresAt: inAnHour(), keyHash, prefix: 'flo_' };
+    await createApiKey(database, key);
+    const sessions = await Promise.all(
+      [1, 2].map(() => openSession(database, { userId, userAgent: '', expiresAt: inAnHour() })),
+    );
+    const now = new Date();
+    expect(await endSessionsOfPerson(database, { actorId: adminId, userId, now })).toBe(2);
+    for (const id of sessions) expect(await personOfSession(database, id)).toBeNull();
+    expect(await personOfApiKey(database, keyHash)).not.toBeNull();
+    const own = endSessionsOfPerson(database, { actorId: adminId, userId: adminId, now });
+    await expect(own).rejects.toMatchObject({ detail: { reason: 'ownSessions' } });
+    const nobody = endSessionsOfPerson(database, { actorId: adminId, userId: crypto.randomUUID(), now });
+    await expect(nobody).rejects.toMatchObject({ code: 'notFound' });
+    const again = await openSession(database, { userId, userAgent: '', expiresAt: inAnHour() });
+    expect(await personOfSession(database, again)).not.toBeNull();
   });
 });
 

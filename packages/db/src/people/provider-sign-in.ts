@@ -32,6 +32,7 @@ export const providerRefusals = [
   'emailNotVerified',
   'noAccount',
   'otherIdentity',
+  'signInTooWeak', // not in one of the ways that the installation asks for
 ] as const;
 export type ProviderRefusal = (typeof providerRefusals)[number];
 

@@ -1,8 +1,9 @@
 import { maxNameChars, shortened } from '@florilegium/contracts/lengths';
+import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { type Database, inTransaction } from '../sql/database';
 import { withAudit, writeAudit } from './audit';
-import { endSessions } from './end-access';
+import { endPendingSignIns, endSessions } from './end-access';
 
 /**
  * Opens a session after a sign-in and gives its id.
@@ -75,6 +76,28 @@ export async function revokeOtherSessions(
     const count = await endSessions(transaction, session);
     const entry = { action: 'session.othersEnded', subject: `user:${userId}`, detail: { count } };
     await writeAudit(transaction, { actorId: userId, ...entry });
+    return count;
+  });
+}
+
+/**
+ * An admin ends every session of somebody else, and sign-ins of theirs that wait for a second factor; keys stay. Throws
+ * `notFound` for nobody, and `wrongState` for the admin's own: those are ended on the account page.
+ */
+export async function endSessionsOfPerson(
+  database: Database,
+  { actorId, userId, now }: { actorId: string; userId: string; now: Date },
+): Promise<number> {
+  if (actorId === userId) {
+    throw new AppError('wrongState', 'Own sessions.', { detail: { reason: 'ownSessions' } });
+  }
+  return inTransaction(database, async (transaction) => {
+    const person = await transaction.prisma.user.findUnique({ where: { id: userId }, select: { id: true } });
+    if (!person) throw new AppError('notFound', 'There is no such person.');
+    await endPendingSignIns(transaction, userId);
+    const count = await endSessions(transaction, { userId, keepId: null, now });
+    const entry = { action: 'session.endedByAdmin' as const, subject: `user:${userId}`, detail: { count } };
+    await writeAudit(transaction, { actorId, ...entry });
     return count;
   });
 }

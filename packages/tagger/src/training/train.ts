@@ -192,7 +192,7 @@ function formCounts(sentences: readonly GoldSentence[]): ReadonlyMap<string, num
 function headOf(data: TrainingData, names: Names, bundles: ReturnType<typeof bundleTable>): ModelHead {
   return {
     language: data.language,
-    version: 5,
+    version: 6,
     uposes: names.uposes.texts,
     bundles: names.bundles.texts,
     values: bundles.values,

@@ -1,4 +1,5 @@
 import { type Lease, returnLease, takeLease } from '@florilegium/db/crawl/leases';
+import { giveBackOpenOf } from '@florilegium/db/crawl/render-budget';
 import type { Database } from '@florilegium/db/sql/database';
 import type { Scheduler } from '../scheduler';
 import { HeldShard } from './held-shard';
@@ -51,6 +52,7 @@ export class HeldShards {
     if (this.size === 0) standing.renewed(Date.now());
     const taken = await takeLease(database, shard, workerId, leaseMs);
     if (!taken) return this.#shards.has(shard) ? 'own' : 'others';
+    await giveBackOpenOf(database, taken);
     // In the meantime the keeper was closed and has given back its shards.
     if (this.#isClosed) {
       await returnLease(database, taken);

@@ -31,7 +31,8 @@ export function bytesOf({ saved, archiveOnly, links }: PageOutcome): number {
   const page = saved ?? archiveOnly;
   if (!page) return linkBytes;
   const { body, decoded } = page.result;
-  return linkBytes + body.length + (body === decoded ? 0 : decoded.length);
+  const { dom, bytes } = page.rendering ?? { dom: null, bytes: 0 };
+  return linkBytes + body.length + (body === decoded ? 0 : decoded.length) + (dom?.length ?? 0) + bytes;
 }
 
 /** Leases, clocks and hosts given up, in the form for the database. */

@@ -2,7 +2,7 @@
 
 import { keyDays, keyScopes } from '@florilegium/contracts/api-keys';
 import { createApiKey, revokeApiKey } from '@florilegium/db/people/api-keys';
-import { changePassword, updateProfile } from '@florilegium/db/people/people';
+import { changePassword, passwordHashOf, updateProfile } from '@florilegium/db/people/people';
 import { revokeOtherSessions, revokeSession } from '@florilegium/db/people/sessions';
 import { AppError } from '@florilegium/platform/app-error';
 import { refresh } from 'next/cache';
@@ -44,9 +44,18 @@ export const savePassword = defineAction('savePassword', {
   },
 });
 
+/** Whoever has a password gives it: an open screen is not enough to sign its owner out elsewhere. */
+async function needPasswordIfAny(userId: string, password: string): Promise<void> {
+  if ((await passwordHashOf(database(), userId)) === null) return;
+  await needOwnPassword(userId, { password, field: 'password', now: new Date() });
+}
+
+const typedPassword = z.string().max(1_000).default('');
+
 export const endSession = defineAction('endSession', {
-  input: z.object({ id: z.uuid() }),
+  input: z.object({ id: z.uuid(), password: typedPassword }),
   handle: async ({ input, user }) => {
+    await needPasswordIfAny(user.id, input.password);
     await revokeSession(database(), { id: input.id, userId: user.id, now: new Date() });
     refresh();
     return null;
@@ -54,8 +63,9 @@ export const endSession = defineAction('endSession', {
 });
 
 export const endOtherSessions = defineAction('endOtherSessions', {
-  input: z.object({}),
-  handle: async ({ user }) => {
+  input: z.object({ password: typedPassword }),
+  handle: async ({ input, user }) => {
+    await needPasswordIfAny(user.id, input.password);
     const keepId = await currentSessionId();
     if (!keepId) throw new AppError('notSignedIn', 'Nobody is signed in.');
     await revokeOtherSessions(database(), { userId: user.id, keepId, now: new Date() });

@@ -72,7 +72,10 @@ export default async function AccountPage() {
         </div>
         <div className="grid gap-4">
           <Panel title={t('sessions.title')} flush>
-            <Sessions sessions={sessions.map((session) => ({ ...session, current: session.id === here }))} />
+            <Sessions
+              sessions={sessions.map((session) => ({ ...session, current: session.id === here }))}
+              hasPassword={hash !== null}
+            />
           </Panel>
           {hash === null ? null : (
             <Panel title={factorWords('account.title')} flush>

@@ -4,7 +4,7 @@ import { personOfSession } from '@florilegium/db/people/signed-in-person';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Asked, openAsked } from '@/features/services/fixtures/ask-route';
 import { hashPassword, verifyPassword } from '@/server/sign-in/passwords';
-import { savePassword } from './actions';
+import { endOtherSessions, endSession, savePassword } from './actions';
 
 const here = vi.hoisted(() => ({ sessionId: null as string | null, origin: 'https://florilegium.test' }));
 
@@ -49,6 +49,30 @@ async function save(current: string, next = fresh): Promise<string> {
 
 const isNow = async (password: string) =>
   verifyPassword(await passwordHashOf(asked.database, asked.userId), password);
+
+it('asks for the password before sessions end elsewhere, of whoever has one', async () => {
+  const elsewhere = async () =>
+    openSession(asked.database, {
+      userId: asked.userId,
+      userAgent: 'Firefox',
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+  const lives = async (id: string) => (await personOfSession(asked.database, id)) !== null;
+  const [one, two] = [await elsewhere(), await elsewhere()];
+  const wrong = { ok: false, error: { reason: 'wrongPassword' } };
+  expect(await endSession({ id: one, password: 'a guess' })).toMatchObject(wrong);
+  expect(await endSession({ id: one })).toMatchObject(wrong);
+  expect(await endOtherSessions({})).toMatchObject(wrong);
+  expect([await lives(one), await lives(two)]).toEqual([true, true]);
+  expect(await endSession({ id: one, password: old })).toMatchObject({ ok: true });
+  expect([await lives(one), await lives(two)]).toEqual([false, true]);
+  const id = asked.userId;
+  const { passwordHash } = await asked.database.prisma.user.findUniqueOrThrow({ where: { id } });
+  await asked.database.prisma.user.update({ where: { id }, data: { passwordHash: null } });
+  expect(await endSession({ id: two })).toMatchObject({ ok: true });
+  expect(await lives(two)).toBe(false);
+  await asked.database.prisma.user.update({ where: { id }, data: { passwordHash } });
+});
 
 describe('a new password', () => {
   it('takes the current one, and no page of another site', async () => {

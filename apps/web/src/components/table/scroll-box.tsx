@@ -5,17 +5,29 @@ import { type ReactNode, useEffect, useRef } from 'react';
 /** As a box that scrolls. So is each one drawn by the server, which doesn't know whether it will scroll. */
 const reachable = (label: string) => ({ tabIndex: 0, role: 'region', 'aria-label': label });
 
+const middleOf = (element: Element) => {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+};
+
 /** A box that scrolls by itself, with a shadow where there is more at the right; reachable by keyboard while there is something to scroll, and only then. */
 export function ScrollBox({
   label,
   maxHeight,
+  beginsAt,
   children,
 }: {
   label: string;
   maxHeight?: string;
+  /** A selector: the first such element stands in the middle until somebody scrolls; without one, the left edge is first. */
+  beginsAt?: string;
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = beginsAt && box.current?.querySelector(beginsAt);
+    if (box.current && first) box.current.scrollLeft += middleOf(first) - middleOf(box.current);
+  }, [beginsAt]);
   useEffect(() => {
     const element = box.current;
     if (!element) return;

@@ -42,7 +42,7 @@ const askThread = sharedThread<ConcordanceTask, ConcordanceAnswer>(
 );
 
 /** After so much work what was found so far is shown; the next look goes on from there. */
-const budgetMs = 5_000;
+export const budgetMs = 5_000;
 
 /** An answer, or why there is none; the servers that have the indexes may be away, or have no way to answer. */
 export type SearchAnswer = ConcordanceAnswer | RemoteAnswer;

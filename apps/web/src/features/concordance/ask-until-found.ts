@@ -1,8 +1,10 @@
 import type { ConcordanceView } from '@florilegium/concordance/service/concordance-task';
-import { askIndex, type IndexQuestion, type SearchAnswer } from './ask-index';
+import { askIndex, budgetMs, type IndexQuestion, type SearchAnswer } from './ask-index';
 
 /** Each time some seconds of work are done, and the next goes on from there. */
 const mostTimes = 10;
+/** How long is looked at most. */
+export const mostSeconds = (mostTimes * budgetMs) / 1_000;
 
 /** Asks the index until all matches were found, where what was found so far is no part of the answer; not without end. */
 export async function askUntilFound(question: IndexQuestion<ConcordanceView>): Promise<SearchAnswer> {

@@ -4,6 +4,7 @@ import { type HitSample, maxSample, maxSeed } from '@florilegium/concordance/sea
 import { hitOrders } from '@florilegium/concordance/search/sort-hits';
 import { csvRow, csvStart } from '@florilegium/corpus/writers/csv';
 import { searchedDocuments } from '@florilegium/db/concordance/searched-documents';
+import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
@@ -123,8 +124,11 @@ async function lines(
   const language = question.texts.language ?? 'und';
   const view = { kind: 'lines', from, count, context, order, sample, language, counted } as const;
   // In a file, lines of the matches found so far, sorted or drawn, would be others in the next part.
-  const ask = !counted && (order || sample) ? askUntilFound : askIndex;
-  const answer = expected(await ask({ ...question, view }), 'lines');
+  const needsAll = !counted && (order !== null || sample !== null);
+  const answer = expected(await (needsAll ? askUntilFound : askIndex)({ ...question, view }), 'lines');
+  if (needsAll && !answer.complete) {
+    throw new AppError('timedOut', 'Not all matches were found in time to sort or draw their lines.');
+  }
   const ids = [...new Set(answer.lines.map((line) => line.documentId))];
   const known = await searchedDocuments(database(), question.corpusId, ids);
   const byId = new Map(known.map((one) => [one.documentId, one]));

@@ -21,7 +21,7 @@ import { csvAddress } from './csv-address';
 import { LineMenu } from './line-menu';
 import { NotAnsweredPanel } from './not-answered';
 import { NothingFoundPanel } from './nothing-found';
-import { SampleNote } from './sample-note';
+import { NotDrawnPanel, SampleNote } from './sample-note';
 import { pageLines, type SearchQuery, sampleOf } from './search-query';
 
 /** The matches one below the other, aligned at what was found (KWIC). */
@@ -62,6 +62,7 @@ export async function LinesPanel({
     const asks = parsed.ok && asksTags(parsed.query);
     return <NothingFoundPanel {...{ corpusId, asksTags: asks, help: t('nothingFoundHelp', { query }) }} />;
   }
+  if (view.sample && !answer.complete) return <NotDrawnPanel path={path} search={search} />;
   // The page is shown before its matches are all counted.
   const counted = answer.complete
     ? Promise.resolve(answer)
@@ -104,7 +105,7 @@ export async function LinesPanel({
         </Suspense>
         <SampleNote path={path} search={search} asked={asked} count={answer.count} />
       </p>
-      <ScrollBox label={t('lines')}>
+      <ScrollBox label={t('lines')} beginsAt="mark">
         <table className="w-full border-collapse font-serif">
           <caption className="sr-only">{t('lines')}</caption>
           <thead className="sr-only">

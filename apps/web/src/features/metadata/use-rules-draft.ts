@@ -55,13 +55,15 @@ export function useRulesDraft(place: RulesPlace, stored: SavedRules, mayEdit: bo
     setPending(true);
     setProblem(null);
     const body = JSON.stringify({ rules: rules.filter(isWhole), version: from });
-    const answer = await askApi(z.unknown(), path, { method: 'PUT', body });
+    const answer = await askApi(savedSchema, path, { method: 'PUT', body });
     const now =
       !answer.ok && answer.code === 'conflict' ? await askApi(savedSchema, path, { method: 'GET' }) : null;
     setPending(false);
     if (now?.ok) return setTheirs(now.data);
     if (!answer.ok) return setProblem(answer.message ?? t('lost'));
-    keepUnsaved(localStorage, place, null);
+    // What is half written was not saved: it stands in the form again after it.
+    const rest = rules.every(isWhole) ? null : { version: answer.data.version, rules };
+    keepUnsaved(localStorage, place, rest);
     toast.success(t('saved'));
     router.refresh();
   }

@@ -1,4 +1,5 @@
-import { type ComparedBlock, compareForms } from '@florilegium/crawling/rendering/compare-forms';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type ComparedBlock, compareForms, shownBlocks } from '@florilegium/crawling/rendering/compare-forms';
 import type { ResourceDetail } from '@florilegium/db/screens/resources';
 import { toAppError } from '@florilegium/platform/app-error';
 import { decodeBytes } from '@florilegium/text/charset/charset';
@@ -8,8 +9,8 @@ import { Alert } from '@/components/alert';
 import { Panel } from '@/components/panel';
 import { readOriginal } from '../../server/archived';
 
-/** More bytes of a page are not compared. */
-const maxBytes = 3_000_000;
+/** More bytes of a page are not read. */
+const maxBytes = 2_000_000;
 
 type Compared = Pick<ResourceDetail, 'url' | 'contentType' | 'path' | 'offset' | 'length' | 'rendered'>;
 
@@ -80,7 +81,12 @@ async function formsOf(resource: Compared) {
   try {
     const [came, left] = await Promise.all([readOriginal(resource), readOriginal(resource.rendered)]);
     const html = decodeBytes(came.subarray(0, maxBytes), resource.contentType ?? undefined).text;
-    return compareForms(resource.url, html, left.subarray(0, maxBytes).toString('utf8'));
+    const without = shownBlocks(html, resource.url);
+    // Others have their turn between the two.
+    await nextTurn();
+    const rendered = shownBlocks(left.subarray(0, maxBytes).toString('utf8'), resource.url);
+    await nextTurn();
+    return compareForms(without, rendered);
   } catch (error) {
     if (!['notFound', 'recordUnreadable', 'tooLarge'].includes(toAppError(error).code)) throw error;
     return null;

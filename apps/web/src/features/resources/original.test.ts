@@ -2,7 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { decodePage, fileNameOf, sanitisePage, savedFile, shownPage, withStyles } from './original';
+import {
+  decodePage,
+  fileNameOf,
+  sanitisePage,
+  savedFile,
+  shownPage,
+  withinBytes,
+  withStyles,
+} from './original';
 
 describe('an archived page', () => {
   it('that breaks or holds up the parser costs no more than itself', async () => {
@@ -177,4 +185,20 @@ describe('an archived page', () => {
     expect(file.headers.get('content-type')).toBe('application/octet-stream');
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="x.html"');
   });
+});
+
+it('answers with no more bytes than a screen may have, whatever a page and its style sheets hold', async () => {
+  const page = { html: `<head></head><p>${'語"'.repeat(1_400_000)}`, stylesAt: 6 };
+  const sheet = `p { content: "${'語'.repeat(150_000)}" }`;
+  const shown = await withStyles(page, Array(10).fill(sheet));
+  expect(Buffer.byteLength(shown)).toBeLessThanOrEqual(5_000_000);
+  expect(shown).toContain('<style>');
+  expect(shown).not.toContain('\ufffd');
+});
+
+it('cuts a text at whole characters', () => {
+  expect(withinBytes('語語', 5)).toBe('語');
+  expect(withinBytes('a😀', 4)).toBe('a');
+  expect(withinBytes('a😀', 5)).toBe('a😀');
+  expect(withinBytes('', 0)).toBe('');
 });

@@ -61,23 +61,48 @@ export async function sanitisePage(html: string, timeoutMs?: number): Promise<Ha
   }
 }
 
-/** All style sheets of a page together, in characters: beyond it a browser tab suffers more than it shows. */
-const maxCssLength = 2_000_000;
+/** What is shown of a page, with its style sheets, in bytes: no answer for a screen is larger. */
+const maxShownBytes = 5_000_000;
+/** Some of it is kept for style sheets. */
+const maxHtmlBytes = 4_000_000;
 
 /** A page that was made harmless, with style sheets as they were fetched; without them where they break the parser. */
 export async function withStyles(
-  { html, stylesAt }: Pick<HarmlessPage, 'html' | 'stylesAt'>,
+  page: Pick<HarmlessPage, 'html' | 'stylesAt'>,
   styles: readonly string[],
 ): Promise<string> {
+  const html = withinBytes(page.html, maxHtmlBytes);
   if (styles.length === 0) return html;
-  let left = maxCssLength;
-  const taken = styles.filter((css) => {
-    left -= css.length;
-    return left >= 0;
-  });
+  const room = maxShownBytes - Buffer.byteLength(html);
+  const taken = withinRoom(styles, room);
   const harmless = await makeHarmless({ html: null, styles: taken }).catch(() => null);
-  const sheets = (harmless?.styles ?? []).map((css) => `<style>${css}</style>`).join('');
-  return html.slice(0, stylesAt) + sheets + html.slice(stylesAt);
+  // What was made harmless may be longer than it was.
+  const sheets = withinRoom(
+    (harmless?.styles ?? []).map((css) => `<style>${css}</style>`),
+    room,
+  );
+  return html.slice(0, page.stylesAt) + sheets.join('') + html.slice(page.stylesAt);
+}
+
+/** The style sheets that have room beside each other, in bytes. */
+function withinRoom(styles: readonly string[], room: number): string[] {
+  let left = room;
+  return styles.filter((css) => {
+    const bytes = Buffer.byteLength(css);
+    if (bytes > left) return false;
+    left -= bytes;
+    return true;
+  });
+}
+
+/** The beginning of a text that has so many bytes at most, in whole characters. */
+export function withinBytes(text: string, bytes: number): string {
+  if (text.length * 3 <= bytes || Buffer.byteLength(text) <= bytes) return text;
+  const all = Buffer.from(text);
+  let end = bytes;
+  // The bytes of a character after its first begin with 10.
+  while (end > 0 && (all[end]! & 0xc0) === 0x80) end -= 1;
+  return all.toString('utf8', 0, end);
 }
 
 /** What the browser may do with an archived page: show it, and nothing else. */

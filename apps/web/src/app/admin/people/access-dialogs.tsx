@@ -6,7 +6,7 @@ import { Button } from '@/components/button';
 import { ShownOnce } from '@/components/copy-button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Dialog } from '@/components/overlay/dialog';
-import { disablePerson, makeResetLink, removeFactors } from './actions';
+import { disablePerson, endSessionsOf, makeResetLink, removeFactors } from './actions';
 
 interface DialogProps {
   person: { id: string; name: string };
@@ -52,6 +52,13 @@ export function FactorsDialog({ person, onClose }: DialogProps) {
   return <Asked of="factors" {...{ person, onClose, pending, failure }} onSubmit={remove} />;
 }
 
+/** Signs somebody out everywhere: a device was lost, or left open. */
+export function SessionsDialog({ person, onClose }: DialogProps) {
+  const { run, pending, failure } = useAction(endSessionsOf);
+  const end = () => run({ userId: person.id });
+  return <Asked of="sessions" {...{ person, onClose, pending, failure }} onSubmit={end} />;
+}
+
 /** Shuts somebody out, at once and in the middle of whatever they do. */
 export function DisableDialog({ person, onClose }: DialogProps) {
   const { run, pending, failure } = useAction(disablePerson);
@@ -68,7 +75,7 @@ function Asked({
   failure,
   onSubmit,
 }: DialogProps & {
-  of: 'factors' | 'disabling';
+  of: 'factors' | 'sessions' | 'disabling';
   pending: boolean;
   failure: ComponentProps<typeof FormProblem>['failure'];
   onSubmit: () => Promise<{ ok: boolean }>;

@@ -5,6 +5,7 @@ import { createInvitation, revokeInvitation } from '@florilegium/db/people/invit
 import { createPasswordReset } from '@florilegium/db/people/password-resets';
 import { setPersonDisabled, setPersonRole } from '@florilegium/db/people/people';
 import { removeFactorsOf } from '@florilegium/db/people/second-factors';
+import { endSessionsOfPerson } from '@florilegium/db/people/sessions';
 import { refresh } from 'next/cache';
 import { headers } from 'next/headers';
 import { z } from 'zod';
@@ -83,6 +84,16 @@ export const removeFactors = defineAction('removeFactors', {
   input: z.object({ userId: z.uuid() }),
   handle: async ({ input, user }) => {
     await removeFactorsOf(database(), { actorId: user.id, userId: input.userId, now: new Date() });
+    refresh();
+    return null;
+  },
+});
+
+/** Signs somebody out everywhere, who may sign in again. */
+export const endSessionsOf = defineAction('endSessionsOf', {
+  input: z.object({ userId: z.uuid() }),
+  handle: async ({ input, user }) => {
+    await endSessionsOfPerson(database(), { actorId: user.id, userId: input.userId, now: new Date() });
     refresh();
     return null;
   },

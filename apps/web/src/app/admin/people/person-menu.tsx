@@ -8,7 +8,7 @@ import { Button } from '@/components/button';
 import { useAction } from '@/components/form/action-form';
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '@/components/overlay/menu';
 import { toast } from '@/components/overlay/toast';
-import { DisableDialog, FactorsDialog, ResetDialog } from './access-dialogs';
+import { DisableDialog, FactorsDialog, ResetDialog, SessionsDialog } from './access-dialogs';
 import { changeRole, disablePerson, withdrawInvitation } from './actions';
 
 interface PersonAtHand {
@@ -20,14 +20,14 @@ interface PersonAtHand {
   hasFactor: boolean;
 }
 
-/** Another role, a link for a new password, no second factor any longer, shut out, let in again. */
+/** Another role, a link for a new password, no second factor any longer, signed out everywhere, shut out, let in again. */
 export function PersonMenu({ person, own }: { person: PersonAtHand; own: boolean }) {
   const t = useTranslations('admin.people');
   const common = useTranslations('common');
   const roleNames = useTranslations('reasons.role');
   const role = useAction(changeRole, { toasts: true });
   const access = useAction(disablePerson, { toasts: true });
-  const [open, setOpen] = useState<'reset' | 'factors' | 'disable' | null>(null);
+  const [open, setOpen] = useState<'reset' | 'factors' | 'sessions' | 'disable' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -63,6 +63,11 @@ export function PersonMenu({ person, own }: { person: PersonAtHand; own: boolean
                 {t('factors.open')}
               </MenuItem>
             ) : null}
+            {person.disabled ? null : (
+              <MenuItem danger onSelect={() => setOpen('sessions')}>
+                {t('sessions.open')}
+              </MenuItem>
+            )}
             <MenuItem
               danger={!person.disabled}
               onSelect={() => {
@@ -77,6 +82,7 @@ export function PersonMenu({ person, own }: { person: PersonAtHand; own: boolean
       </Menu>
       {open === 'reset' ? <ResetDialog person={person} onClose={close} /> : null}
       {open === 'disable' ? <DisableDialog person={person} onClose={close} /> : null}
+      {open === 'sessions' ? <SessionsDialog person={person} onClose={close} /> : null}
       {open === 'factors' ? <FactorsDialog person={person} onClose={close} /> : null}
     </>
   );

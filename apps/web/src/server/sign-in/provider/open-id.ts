@@ -24,7 +24,12 @@ export function openIdProvider(settings: OpenIdSettings): OAuthConfig<Claims> {
     clientSecret: settings.clientSecret,
     idToken: true,
     checks: ['pkce', 'state', 'nonce'],
-    authorization: { params: { scope: settings.scope } },
+    authorization: {
+      params: {
+        scope: settings.scope,
+        ...(settings.acrValues.length > 0 && { acr_values: settings.acrValues.join(' ') }),
+      },
+    },
     httpOptions: { timeout: patienceMs },
     token: {
       request: async ({ client, provider, params, checks }) => {
@@ -39,7 +44,9 @@ export function openIdProvider(settings: OpenIdSettings): OAuthConfig<Claims> {
         // What the library hands over is more than its type says; with the whole set it compares the two subjects.
         const set = tokens as Exclude<Parameters<typeof client.userinfo>[0], string>;
         if (!client.issuer.metadata.userinfo_endpoint) return set.claims();
-        return { ...set.claims(), ...(await client.userinfo(set)) };
+        // How somebody signed in is what the signed token says of this sign-in.
+        const { acr } = set.claims();
+        return { ...set.claims(), ...(await client.userinfo(set)), acr };
       },
     },
     profile: ({ sub }) => ({ id: sub }),

@@ -50,6 +50,7 @@ beforeEach(async () => {
   await database.query(sql`TRUNCATE app_user, sign_in_refusal CASCADE`);
   ada = await addPerson(database, 'ada@example.org', 'admin');
   settings().openId!.createsAccounts = true;
+  settings().openId!.acrValues = [];
   institution.claimedIssuer = null;
   institution.forge = null;
   institution.member = {
@@ -305,6 +306,21 @@ describe('an answer of the provider', () => {
   it('counts with an ID token that is only signed anew', async () => {
     institution.forge = (token) => signedAnew(token, institution.signingKey);
     expect(await signIn()).toBe('/corpora');
+  });
+
+  it('counts only in one of the ways that are asked for, if some are', async () => {
+    const mfa = 'https://refeds.org/profile/mfa';
+    settings().openId!.acrValues = [mfa, 'gold'];
+    const inWay = (acr: unknown) => {
+      institution.forge = (token) => signedAnew(token, institution.signingKey, { acr });
+      return signIn();
+    };
+    for (const acr of [undefined, 'bronze', '', [mfa], `${mfa} gold`])
+      expect(await inWay(acr)).toBe('/login: signInTooWeak');
+    expect(await database.prisma.session.count()).toBe(0);
+    expect(await actions()).toContain('session.refused');
+    expect(await inWay('gold')).toBe('/corpora');
+    expect(await inWay(mfa)).toBe('/corpora');
   });
 
   it('is taken once, and in the browser that asked for it', async () => {

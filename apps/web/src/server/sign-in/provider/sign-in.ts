@@ -29,6 +29,7 @@ export async function signInByProvider(
   const asked = await headers();
   const from = { userAgent: asked.get('user-agent') ?? '', address: asked.get('x-forwarded-for') ?? '' };
   try {
+    needStrength(openId, claims);
     const person = await personOf(openId.issuer, claims);
     const role = roleOfGroups(openId.groups, claims[openId.groupsClaim]);
     const rules = { createsAccounts: openId.createsAccounts, role };
@@ -42,6 +43,14 @@ export async function signInByProvider(
     else log().error({ err: error }, 'sign-in failed');
     return `/login?error=${refusal ?? 'unavailable'}`;
   }
+}
+
+/** A provider need not heed what it was asked for (OpenID Connect Core 1.0, 3.1.2.1). Throws with `signInTooWeak`. */
+function needStrength({ acrValues }: OpenIdSettings, { acr }: Claims): void {
+  if (acrValues.length === 0 || acrValues.some((value) => value === acr)) return;
+  throw new AppError('notAllowed', 'The sign-in at the provider was not of the kind that is asked for.', {
+    detail: { reason: 'signInTooWeak' },
+  });
 }
 
 async function noteProviderRefusal(claims: Claims, address: string, reason: ProviderRefusal): Promise<void> {

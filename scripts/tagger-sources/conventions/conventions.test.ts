@@ -35,6 +35,30 @@ describe('another treebank in the convention of the model', () => {
     );
   });
 
+  it('has the German quantifiers of STTS as determiners, alone, too, and days as names', () => {
+    expect(
+      tagsOf(
+        'de-empirist-all',
+        'vor/vor/ADP/APPR allem/alle/PRON/PIS am/an/ADP/APPRART Montag/Montag/NOUN/NN man/man/PRON/PIS',
+      ),
+    ).toEqual(['vor/ADP', 'allem/DET', 'am/ADP', 'Montag/PROPN', 'man/PRON']);
+  });
+
+  it('tells German comparisons from roles', () => {
+    expect(tagsOf('de-pud-test', 'größer/groß/ADJ/JJ als/als/CCONJ/CC ihn/er/PRON/PRP')).toContain(
+      'als/CCONJ',
+    );
+    expect(
+      tagsOf('de-pud-test', 'sie/sie/PRON/PRP dient/dienen/VERB/VBC als/als/CCONJ/CC Held/Held/NOUN/NN'),
+    ).toContain('als/ADP');
+  });
+
+  it('has German adjectives that modify a verb as adjectives', () => {
+    expect(
+      tagsOf('de-pud-test', 'er/er/PRON/PRP kam/kommen/VERB/VBC später/spät/ADV/RB wirklich/wirklich/ADV/RB'),
+    ).toEqual(['er/PRON', 'kam/VERB', 'später/ADJ', 'wirklich/ADV']);
+  });
+
   it('changes listed French forms where their tag is the other one, and nothing else', () => {
     expect(
       tagsOf('fr-sequoia-train', 'dix/dix/NUM/_ %/%/NOUN/_ ou/ou/CCONJ/_ pour-cent/pour-cent/NOUN/_'),
