@@ -16,7 +16,7 @@ export const takenParts = (releaseId: string): Sql =>
    SELECT DISTINCT p.url FROM release e CROSS JOIN on_host h
    JOIN takedown t ON t.corpus_id = e.corpus_id AND ${ofSite(sql`h.host`, { host: sql`t.host`, subdomains: sql`t.subdomains` })}
    JOIN release_part p ON p.release_id = ${releaseId} AND p.host = h.host
-     AND ${takesAddress({ url: sql`p.url`, host: sql`p.host` })}
+     AND ${takesAddress(sql`p.url`, sql`p.host`)}
    WHERE e.id = ${releaseId}
      AND EXISTS (SELECT FROM release_file f WHERE f.release_id = e.id AND f.takedowns IS NOT NULL
        AND f.path IN ${publishedPaths(sql`e.manifest`)}))`;

@@ -45,7 +45,7 @@ export async function takedownStamps(
 const bare = (url: Sql): Sql => sql`regexp_replace(${url}, '^https?:', '', 'i')`;
 
 /** SQL: takedown `t` stands and takes an address. */
-export const takesAddress = ({ url, host }: { url: Sql; host: Sql }): Sql =>
+export const takesAddress = (url: Sql, host: Sql): Sql =>
   sql`(t.lifted_at IS NULL AND t.kind <> 'text'
     AND ${ofSite(host, { host: sql`t.host`, subdomains: sql`t.subdomains` })}
     AND (t.kind = 'host' OR (t.kind = 'url' AND ${bare(url)} = ${bare(sql`t.target`)})
@@ -53,7 +53,7 @@ export const takesAddress = ({ url, host }: { url: Sql; host: Sql }): Sql =>
 
 /** SQL: a takedown that stands takes the URL `f` of host `h`, fetched for job `j`. */
 const isTaken = sql`EXISTS (SELECT FROM takedown t
-  WHERE t.corpus_id = j.corpus_id AND ${takesAddress({ url: sql`f.url`, host: sql`h.name` })})`;
+  WHERE t.corpus_id = j.corpus_id AND ${takesAddress(sql`f.url`, sql`h.name`)})`;
 
 /** URLs that are freed in one transaction: the runs' rows are held meanwhile, for which every batch of visits waits. */
 const freedTogether = 5_000;
