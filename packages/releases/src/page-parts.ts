@@ -57,7 +57,8 @@ async function gather(
   const wants = (head: Head) => isList(head) || mayFollow(group, head);
   for await (const record of scanRecords(archive, path, offset + length, wants)) {
     if (!record.ok) {
-      found.isBroken = true;
+      // What a crawl is writing now is torn, and is of another page: those of a release are whole.
+      found.isBroken = record.reason !== 'torn';
       return;
     }
     if (isList(record)) {
@@ -72,7 +73,8 @@ async function gather(
     found.parts.push(part);
     group = [];
   }
-  found.isBroken = group.length > 0;
+  const begun = group[0]?.header('WARC-Target-URI');
+  found.isBroken = begun !== undefined && (found.list?.urls.includes(begun) ?? false);
 }
 
 type Head = Pick<ScannedRecord, 'type' | 'header'>;
