@@ -25,7 +25,8 @@ export async function noteParts(
   );
   await database.query(
     sql`INSERT INTO release_part (release_id, key, url, host)
-     SELECT ${releaseId}, md5(g.url)::uuid, g.url, g.host FROM ${given} AS g ON CONFLICT DO NOTHING`,
+     SELECT e.id, md5(g.url)::uuid, g.url, g.host FROM release e CROSS JOIN ${given} AS g
+     WHERE e.id = ${releaseId} ON CONFLICT DO NOTHING`,
   );
 }
 
