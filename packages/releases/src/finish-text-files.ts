@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
 import type { ManifestFile } from '@florilegium/corpus/manifest';
-import { type OtherRendering, otherRenderings } from '@florilegium/db/releases/other-renderings';
 import { listedDocuments } from '@florilegium/db/releases/release-list';
 import { noteFailedFile, noteFinishedFile } from '@florilegium/db/releases/release-progress';
 import { isUnfinished, type ReleaseFileRow, releaseById } from '@florilegium/db/releases/releases';
-import { standingTakedowns } from '@florilegium/db/rights/standing-takedowns';
 import { orDiskLow } from '@florilegium/platform/free-disk';
 import { draftPathOf, formatWriters, type WholeBy } from './release-formats';
 import type { ReleaseWriting } from './release-writing';
@@ -42,7 +39,7 @@ async function finish(writing: ReleaseWriting, file: ReleaseFileRow): Promise<vo
   const { path, draft } = formatWriters[file.format];
   const first = join(folder, draftPathOf(file.format));
   const whole = join(folder, path);
-  await writeEnd(writing, first, file);
+  await writeEnd(first, file);
   if (draft) await makeWhole(writing, draft.madeWholeBy, first, whole);
   const { size } = await stat(whole);
   const sha256 = await checksum(whole);
@@ -97,45 +94,15 @@ async function writePages(
 }
 
 /** Puts the end of a format behind its last document; twice is as once. */
-async function writeEnd(
-  writing: ReleaseWriting,
-  path: string,
-  { format, bytes }: ReleaseFileRow,
-): Promise<void> {
+async function writeEnd(path: string, { format, bytes }: ReleaseFileRow): Promise<void> {
   const handle = await open(path, 'r+');
   try {
     await handle.truncate(bytes);
-    let behind = bytes;
-    const { isOfOriginals } = formatWriters[format];
-    for await (const part of isOfOriginals ? scriptsOfOthers(writing, format) : [renderEnd(format)])
-      behind += await writeAt(handle, part, behind);
+    const end = renderEnd(format);
+    if (end.length > 0) await handle.write(end, 0, end.length, bytes);
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-async function writeAt(handle: FileHandle, bytes: Uint8Array, from: number): Promise<number> {
-  for (let written = 0; written < bytes.length; )
-    written += (await handle.write(bytes, written, bytes.length - written, from + written)).bytesWritten;
-  return bytes.length;
-}
-
-/** Pages whose scripts are looked through at once. */
-const scriptedTogether = 50;
-
-/** The scripts of pages of the same hosts and runs that are not in the release: those of the release may need them. */
-async function* scriptsOfOthers(
-  { database, row, run }: ReleaseWriting,
-  format: ReleaseFormat,
-): AsyncGenerator<Uint8Array> {
-  const takedowns = await standingTakedowns(database, row.corpusId);
-  for (let after: string | null = null; ; ) {
-    const pages: OtherRendering[] = await otherRenderings(database, row.id, after, scriptedTogether);
-    if (pages.length === 0) return;
-    const { bytes } = await run({ kind: 'scripts', pages, format, takedowns });
-    yield bytes[format] ?? new Uint8Array();
-    after = pages.at(-1)!.captureId;
   }
 }
 

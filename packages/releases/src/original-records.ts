@@ -6,7 +6,7 @@ import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
 import type { ListedDocument } from '@florilegium/db/releases/release-list';
 import type { RecordPlace } from '@florilegium/db/sql/record-place';
 import { AppError } from '@florilegium/platform/app-error';
-import { pageParts, type ReadArchive } from './page-parts';
+import { pageParts, partsLeft, type ReadArchive } from './page-parts';
 
 /** The first record of the WARC file of a release. The same release gives the same bytes. */
 export function releaseWarcinfo(about: ReleaseAbout, fileName: string): Uint8Array {
@@ -18,19 +18,37 @@ export function releaseWarcinfo(about: ReleaseAbout, fileName: string): Uint8Arr
   return gzipSync(Buffer.concat(recordParts({ ...record, id: `<urn:uuid:${about.releaseId}>` })));
 }
 
+/** The originals of some documents. */
+export interface Originals {
+  members: Uint8Array[];
+  parts: CopiedParts;
+}
+
+/** What came with pages whose scripts were run. */
+export interface CopiedParts {
+  /** Addresses that stand in the file beside those of pages: of what was copied, and in lists of what was asked for. */
+  urls: string[];
+  /** Left out, because the archive can't give them; of a page of which the archive can't tell its parts, one. */
+  unreadable: number;
+  /** Left out, because they were taken down, or what led there was. */
+  taken: number;
+}
+
 /**
  * The records of what documents were captured from, as they stand in the archive: gzip members, copied without packing them
  * again, after their digests were checked. Of a revisit also the record that holds the payload, unless it is elsewhere in the
  * file; of a page whose scripts were run also the page as they left it, which its text may be of, and what it asked for, but
- * for addresses that `isTaken`. Throws `recordUnreadable` with the URL.
+ * for addresses that `isTaken`. Throws `recordUnreadable` with the URL of a page that can't be read; of what a page asked for
+ * that is left out.
  */
 export async function originalMembers(
   archive: ReadArchive,
   documents: readonly ListedDocument[],
   hasPayloadElsewhere: ReadonlySet<number>,
   isTaken: (url: string) => boolean,
-): Promise<Uint8Array[]> {
+): Promise<Originals> {
   const members: Uint8Array[] = [];
+  const parts: CopiedParts = { urls: [], unreadable: 0, taken: 0 };
   for (const { place, document } of documents) {
     const { url, original, revisited, rendered } = document;
     if (revisited && !hasPayloadElsewhere.has(place))
@@ -38,47 +56,50 @@ export async function originalMembers(
     members.push(await checkedMember(archive, original, url));
     if (!rendered) continue;
     members.push(await checkedMember(archive, rendered, url));
-    for (const record of await recordsOfParts(archive, rendered, url, isTaken))
-      members.push(await checkedMember(archive, record, url));
+    members.push(...(await partMembers(archive, { rendered, url }, isTaken, parts)));
   }
-  return members;
+  return { members, parts };
 }
 
 /** What a page asked for; the list of it goes where an address in it was taken down. */
-async function recordsOfParts(
+async function partMembers(
   archive: ReadArchive,
-  rendered: RecordPlace,
-  url: string,
+  { rendered, url }: { rendered: RecordPlace; url: string },
   isTaken: (url: string) => boolean,
-): Promise<RecordPlace[]> {
-  const { list, parts } = await pageParts(archive, rendered, url);
-  const about = list && !list.urls.some(isTaken) ? [list.record] : [];
-  return [...about, ...parts.flatMap((part) => (isTaken(part.url) ? [] : part.records))];
-}
-
-/** A page that is not in a release, whose scripts pages of the release may need. */
-export interface ScriptedPage {
-  url: string;
-  rendered: RecordPlace;
-}
-
-/**
- * The scripts that stand in the archive with these pages: a script stands once in the archive of its job, with the page
- * that asked for it first. Of the pages themselves nothing is told.
- */
-export async function scriptMembers(
-  archive: ReadArchive,
-  pages: readonly ScriptedPage[],
-  isTaken: (url: string) => boolean,
+  copied: CopiedParts,
 ): Promise<Uint8Array[]> {
+  const { list, parts, isBroken } = await pageParts(archive, rendered, url);
+  const left = partsLeft(parts, isTaken);
+  copied.taken += parts.length - left.length;
+  if (isBroken) copied.unreadable += 1;
   const members: Uint8Array[] = [];
-  for (const { url, rendered } of pages) {
-    const { parts } = await pageParts(archive, rendered, url);
-    for (const part of parts)
-      if (part.isScript && part.isWhole && !isTaken(part.url))
-        members.push(await checkedMember(archive, part.records[0], part.url));
+  if (list && left.length === parts.length && !list.urls.some(isTaken)) {
+    members.push(await checkedMember(archive, list.record, url));
+    copied.urls.push(...list.urls);
+  }
+  for (const part of left) {
+    const some = await readableMembers(archive, part.records, part.url);
+    if (some) copied.urls.push(part.url);
+    else copied.unreadable += 1;
+    members.push(...(some ?? []));
   }
   return members;
+}
+
+/** Null where one of them can't be read. */
+async function readableMembers(
+  archive: ReadArchive,
+  records: readonly RecordPlace[],
+  url: string,
+): Promise<Uint8Array[] | null> {
+  try {
+    return await Promise.all(records.map((record) => checkedMember(archive, record, url)));
+  } catch (error) {
+    const cause = error instanceof AppError ? error.cause : null;
+    // A store that can't be reached now has them still.
+    if (!(cause instanceof AppError) || cause.code !== 'recordUnreadable') throw error;
+    return null;
+  }
 }
 
 async function checkedMember(

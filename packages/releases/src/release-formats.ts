@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TaggedSentence } from '@florilegium/contracts/documents';
-import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
+import { type ReleaseFormat, releaseFormats } from '@florilegium/contracts/releases/release';
 import type { CorpusDocument } from '@florilegium/corpus/corpus-document';
 import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
 import { cesDocumentOf } from '@florilegium/corpus/writers/ces-document';
@@ -156,3 +156,8 @@ function cesDocOf(document: CorpusDocument, about: ReleaseAbout): string {
     { stylesheet: `../${cesStylesheetName}` },
   );
 }
+
+/** Formats that are pages as they were fetched. */
+export const formatsOfOriginals: readonly ReleaseFormat[] = releaseFormats.filter(
+  (format) => formatWriters[format].isOfOriginals === true,
+);

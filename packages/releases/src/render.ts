@@ -8,7 +8,7 @@ import type { ListedDocument } from '@florilegium/db/releases/release-list';
 import { AppError } from '@florilegium/platform/app-error';
 import { segment } from '@florilegium/tagger/segment/segment';
 import { assembled } from './assemble';
-import { originalMembers, type ScriptedPage, scriptMembers } from './original-records';
+import { type CopiedParts, originalMembers } from './original-records';
 import { packWacz } from './pack-wacz';
 import type { ReadArchive } from './page-parts';
 import { formatWriters } from './release-formats';
@@ -27,13 +27,6 @@ export type ReleaseTask =
       /** Of addresses; a part of a page may have one, too. */
       takedowns: readonly CoveringTakedown[];
     }
-  /** Scripts that pages of the release may need, and that stand with others. */
-  | {
-      kind: 'scripts';
-      pages: readonly ScriptedPage[];
-      format: ReleaseFormat;
-      takedowns: readonly CoveringTakedown[];
-    }
   /** From one file to another. */
   | { kind: 'shuffle'; from: string; to: string }
   | { kind: 'parquet'; from: string; to: string; about: ReleaseAbout }
@@ -45,19 +38,17 @@ export interface ReleaseResult {
   bytes: Partial<Record<ReleaseFormat, Uint8Array>>;
   /** Why a format can't have one of the documents; it names the URL. */
   failed: Partial<Record<ReleaseFormat, string>>;
+  /** What came with the pages, in formats that are their originals. */
+  parts: Partial<Record<ReleaseFormat, CopiedParts>>;
 }
 
 /** Does a task of a release. */
 export async function doReleaseTask(archive: ReadArchive, task: ReleaseTask): Promise<ReleaseResult> {
   if (task.kind === 'render') return render(archive, task);
-  if (task.kind === 'scripts') {
-    const members = await scriptMembers(archive, task.pages, takenBy(task.takedowns));
-    return { bytes: { [task.format]: Buffer.concat(members) }, failed: {} };
-  }
   if (task.kind === 'shuffle') await shuffleSentences(task.from, task.to);
   else if (task.kind === 'parquet') await writeParquet(task.from, task.to, task.about);
   else await packWacz(task.from, task.pages, task.to, task.about);
-  return { bytes: {}, failed: {} };
+  return { bytes: {}, failed: {}, parts: {} };
 }
 
 /** Whether an address was taken down. */
@@ -85,7 +76,11 @@ async function render(archive: ReadArchive, task: RenderTask): Promise<ReleaseRe
         return value === undefined ? [] : [[one.format, value]];
       }),
     );
-  return { bytes: named(({ bytes }) => bytes), failed: named(({ failed }) => failed) };
+  return {
+    bytes: named(({ bytes }) => bytes),
+    failed: named(({ failed }) => failed),
+    parts: named(({ parts }) => parts),
+  };
 }
 
 /** A batch in one format, or why it has none. */
@@ -93,6 +88,7 @@ interface Rendered {
   format: ReleaseFormat;
   bytes?: Uint8Array;
   failed?: string;
+  parts?: CopiedParts;
 }
 
 async function orFailed(formats: readonly ReleaseFormat[], work: Promise<Rendered[]>): Promise<Rendered[]> {
@@ -128,10 +124,11 @@ async function renderOriginals(
   formats: readonly ReleaseFormat[],
 ): Promise<Rendered[]> {
   const isTaken = takenBy(takedowns);
-  const members = await originalMembers(archive, documents, new Set(sharedPayloads), isTaken);
+  const { members, parts } = await originalMembers(archive, documents, new Set(sharedPayloads), isTaken);
   return formats.map((format) => ({
     format,
     bytes: Buffer.concat([...startOf(format, documents, about), ...members]),
+    parts,
   }));
 }
 

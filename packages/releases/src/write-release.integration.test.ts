@@ -226,6 +226,7 @@ describe('writeRelease', () => {
       count: 1,
       takenDown: 0,
       leftOut: 0,
+      takenParts: 0,
       urls: [{ url: 'http://a.test/249', takenDown: false }],
     });
     expect(await removedSince(database, later.id, 10)).toMatchObject({ count: 0, urls: [] });

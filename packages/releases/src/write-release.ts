@@ -1,8 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openReleaseStates, type ReleaseProblem } from '@florilegium/contracts/releases/release';
+import type { ManifestFile } from '@florilegium/corpus/manifest';
+import type { ReleaseFacts } from '@florilegium/corpus/release/release-facts';
 import { metadataFieldsOf } from '@florilegium/db/releases/release-facts';
 import { asOnlyWriter, freezeRelease } from '@florilegium/db/releases/release-list';
+import { renewOriginals } from '@florilegium/db/releases/release-parts';
 import { failRelease, finishRelease } from '@florilegium/db/releases/release-progress';
 import { type ReleaseRow, releaseById, releaseFacts } from '@florilegium/db/releases/releases';
 import { refuseTakenDown } from '@florilegium/db/releases/taken-down';
@@ -11,6 +14,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { orDiskLow } from '@florilegium/platform/free-disk';
 import { aboutOf } from './about-release';
 import { finishTextFiles } from './finish-text-files';
+import { formatsOfOriginals } from './release-formats';
 import type { ReleasePlaces } from './release-writing';
 import { settledRights } from './settled-rights';
 import { writeDescriptions } from './write-descriptions';
@@ -19,7 +23,9 @@ import { writeTextFiles } from './write-text-files';
 /**
  * Writes a release that was ordered: fixes the list of its documents, writes its text files from that list, then what
  * describes them. It may be killed at any point: the list stands once it is fixed, each file goes on from what was noted
- * of it, and the same list gives the same bytes. Memory does not grow with the corpus.
+ * of it, and the same list gives the same bytes. Memory does not grow with the corpus. Pages as they were fetched depend on
+ * the takedowns that stand, too: scripts and data that pages asked for are no texts of the list and may be taken down. Where
+ * these change before such a file is published, it begins anew.
  *
  * Once texts of the list were taken down, nothing is written from it, and what is written is not published.
  *
@@ -64,23 +70,37 @@ function problemOf({ detail }: AppError): ReleaseProblem | null {
 
 async function write(database: Database, releaseId: string, places: ReleasePlaces): Promise<boolean> {
   if (!(await freezeSettled(database, releaseId, places.signal))) return false;
-  const [row, facts] = await Promise.all([
-    releaseById(database, releaseId),
-    releaseFacts(database, releaseId),
-  ]);
-  if (!row || !facts) return false;
+  const facts = await releaseFacts(database, releaseId);
+  if (!facts) return false;
+  await renewOriginals(database, releaseId, formatsOfOriginals);
+  for (;;) {
+    const files = await writeFiles(database, releaseId, facts, places);
+    if (!files) return false;
+    if ((await renewOriginals(database, releaseId, formatsOfOriginals)) > 0) continue;
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    return finishRelease(database, releaseId, { manifest: { files }, bytes });
+  }
+}
+
+/** All files of a release, as they stand in its folder; null when somebody stopped it. */
+async function writeFiles(
+  database: Database,
+  releaseId: string,
+  facts: ReleaseFacts,
+  places: ReleasePlaces,
+): Promise<ManifestFile[] | null> {
+  const row = await releaseById(database, releaseId);
+  if (!row) return null;
   await needStanding(database, row, places.signal);
   const folder = join(places.releasesFolder, releaseId);
   await mkdir(folder, { recursive: true });
   const about = aboutOf(row, await metadataFieldsOf(database, releaseId), places.baseAddress);
   const writing = { ...places, database, row, about, folder };
-  if (!(await writeTextFiles(writing))) return false;
+  if (!(await writeTextFiles(writing))) return null;
   const texts = await finishTextFiles(writing);
   await needAllFiles(database, row);
   await needStanding(database, row, places.signal);
-  const files = await writeDescriptions(folder, about, facts, texts);
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  return finishRelease(database, releaseId, { manifest: { files }, bytes });
+  return writeDescriptions(folder, about, facts, texts);
 }
 
 /** Fixes the list once nothing is left to be done for takedowns and rules, however often somebody adds to that meanwhile. */

@@ -4,6 +4,7 @@ import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
 import type { ManifestFile } from '@florilegium/corpus/manifest';
 import type { CoveringTakedown } from '@florilegium/corpus/rights/covers';
 import { type ListedDocument, listedDocuments, sharedPayloads } from '@florilegium/db/releases/release-list';
+import { noteParts } from '@florilegium/db/releases/release-parts';
 import { noteFailedFile, noteWritten, reserveRelease } from '@florilegium/db/releases/release-progress';
 import { isUnfinished, type ReleaseFileRow } from '@florilegium/db/releases/releases';
 import { standingTakedowns } from '@florilegium/db/rights/standing-takedowns';
@@ -27,6 +28,8 @@ interface OpenFile extends ReleaseFileRow {
   handle: FileHandle;
   /** Made and not written yet. */
   waiting: Uint8Array[];
+  /** Addresses of what came with the pages in `waiting`. */
+  waitingParts: string[];
   /** The first document that is not in `waiting`. */
   madeUpTo: number;
 }
@@ -110,7 +113,7 @@ async function openFiles(folder: string, rows: readonly ReleaseFileRow[]): Promi
       }
       // What stands behind was being written when the writer ended.
       await handle.truncate(row.bytes);
-      return { ...row, handle, waiting: [], madeUpTo: row.nextPlace };
+      return { ...row, handle, waiting: [], waitingParts: [], madeUpTo: row.nextPlace };
     }),
   );
 }
@@ -170,6 +173,11 @@ function take(files: readonly OpenFile[], { place, documents }: Batch, result: R
     if (!bytes) continue;
     file.waiting.push(bytes);
     file.madeUpTo = place + documents.length;
+    const parts = result.parts[file.format];
+    if (!parts) continue;
+    file.waitingParts.push(...parts.urls);
+    file.unreadableParts += parts.unreadable;
+    file.takenParts += parts.taken;
   }
 }
 
@@ -192,6 +200,7 @@ async function writeWaiting(
   if (!(await reserveRelease(database, row.id, before + more))) return false;
   await needDisk(folder, more, lookAtDisk);
   const changed = files.filter(({ waiting }) => waiting.length > 0);
+  await noteParts(database, row.id, [...new Set(files.flatMap(({ waitingParts }) => waitingParts))]);
   await Promise.all(changed.map(append));
   await noteWritten(database, row.id, changed);
   return true;
@@ -200,6 +209,7 @@ async function writeWaiting(
 async function append(file: OpenFile): Promise<void> {
   const bytes = Buffer.concat(file.waiting);
   file.waiting = [];
+  file.waitingParts = [];
   let written = 0;
   while (written < bytes.length) {
     written += (await file.handle.write(bytes, written, bytes.length - written, file.bytes + written))

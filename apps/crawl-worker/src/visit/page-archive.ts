@@ -106,7 +106,7 @@ export async function openPageArchive(options: PageArchiveOptions): Promise<Page
       if (pages.length === 0) return { captures: new Map(), archivedBytes: new Map(), files: [] };
       const scripts = archivedScripts.begin();
       const drafts = await draftCaptures(database, pages, scripts);
-      const places = await writer.append(drafts.flatMap((draft) => draft.records));
+      const places = await writer.append(drafts.map((draft) => draft.records));
       scripts.keep();
       const captures = new Map<PageOutcome, NewCapture>();
       const archivedBytes = new Map<PageOutcome, number>();

@@ -49,14 +49,15 @@ export class WarcFiles {
   }
 
   /**
-   * Writes members one after another; after a full file a new one begins. `touched` gets the old end of every file, also
-   * when it rejects.
+   * Writes members one after another; after a full file a new one begins, but not within a group. `touched` gets the old
+   * end of every file, also when it rejects.
    */
-  async write(members: Buffer[], touched: Map<string, number>): Promise<RecordPlace[]> {
+  async write(groups: Buffer[][], touched: Map<string, number>): Promise<RecordPlace[]> {
     const places: RecordPlace[] = [];
-    for (let rest = members; rest.length > 0; ) {
+    for (let rest = groups; rest.length > 0; ) {
       const into = await this.#fileFor(touched);
-      const run = rest.slice(0, countFitting(rest, this.#options.maxFileBytes - into.bytes));
+      const fitting = countFitting(rest, this.#options.maxFileBytes - into.bytes);
+      const run = rest.slice(0, fitting).flat();
       let end = into.bytes;
       for (const { length } of run) {
         places.push({ path: into.path, offset: end, length });
@@ -64,7 +65,7 @@ export class WarcFiles {
       }
       await this.#store.append(into.path, into.bytes, run);
       into.bytes = end;
-      rest = rest.slice(run.length);
+      rest = rest.slice(fitting);
     }
     return places;
   }
@@ -127,15 +128,15 @@ export class WarcFiles {
 }
 
 /**
- * How many members go into a file with this much room: the file is full when it has reached its size, and at least
- * one member always fits.
+ * How many groups of members go into a file with this much room: the file is full when it has reached its size, and at
+ * least one group always fits.
  */
-function countFitting(members: readonly Buffer[], room: number): number {
+function countFitting(groups: readonly (readonly Buffer[])[], room: number): number {
   let bytes = 0;
-  const beyond = members.findIndex((member, at) => {
+  const beyond = groups.findIndex((members, at) => {
     const isBeyond = at > 0 && bytes >= room;
-    bytes += member.length;
+    for (const { length } of members) bytes += length;
     return isBeyond;
   });
-  return beyond < 0 ? members.length : beyond;
+  return beyond < 0 ? groups.length : beyond;
 }

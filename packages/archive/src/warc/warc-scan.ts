@@ -32,19 +32,21 @@ const maxHeadBytes = 1_000_000;
 /**
  * Reads through a file, record by record, in memory that doesn't grow with the file or a record. Damaged bytes are
  * returned as a problem, and the scan continues at the next gzip member that begins a record. `from`: where a record
- * begins.
+ * begins. `wants`: by its head; at the first record that is not wanted the scan ends, and of a long one nothing more is read.
  * @throws AppError `recordUnreadable` (missing), `storeUnavailable`
  */
 export async function* scanRecords(
   store: Pick<ArchiveStore, 'read' | 'size'>,
   path: string,
   from = 0,
+  wants: (head: WarcHead) => boolean = () => true,
 ): AsyncGenerator<ScannedRecord | ScanProblem> {
   const cursor = await openByteCursor(store, path);
   cursor.goTo(from);
   while (!(await cursor.isAtEnd())) {
     const offset = cursor.offset;
-    const scanned = await scanMember(cursor);
+    const scanned = await scanMember(cursor, wants);
+    if (scanned === 'unwanted') return;
     if ('record' in scanned) {
       yield { ok: true, offset, length: cursor.offset - offset, ...scanned.record };
       continue;
@@ -59,12 +61,19 @@ type Scanned =
   | { record: Omit<ScannedRecord, 'ok' | 'offset' | 'length'> }
   | { reason: ScanProblem['reason'] };
 
-async function scanMember(cursor: ByteCursor): Promise<Scanned> {
+async function scanMember(
+  cursor: ByteCursor,
+  wants: (head: WarcHead) => boolean,
+): Promise<Scanned | 'unwanted'> {
   const reader = openRecordReader();
+  let isWanted: boolean | undefined;
   const reason = await inflateMember(cursor, (chunk) => {
     reader.take(chunk);
-    return true;
+    const head = reader.head();
+    if (head) isWanted ??= wants(head);
+    return isWanted !== false;
   });
+  if (isWanted === false) return 'unwanted';
   if (reason !== null) return { reason };
   const record = reader.record();
   return record ? { record } : { reason: 'malformed' };
@@ -148,6 +157,8 @@ function openRecordReader() {
       if (head) takeRest(chunk, head);
       else takeHead(chunk);
     },
+    /** Once it has come. */
+    head: (): WarcHead | undefined => head,
     record(): Omit<ScannedRecord, 'ok' | 'offset' | 'length'> | null {
       const whole =
         head && payloadHash && blockBytes === head.length && closing.toString('latin1') === '\r\n\r\n';

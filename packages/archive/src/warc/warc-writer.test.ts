@@ -146,6 +146,49 @@ test('a brotli body is decoded by its header', async () => {
   expect((await decodedPayload(record, 100)).toString()).toBe('ciao');
 });
 
+test('a group of records stands in one file, one behind the other, however full it is', async () => {
+  const out = await writer({ prefix: 'groups/pages', maxFileBytes: 4_000, gzipLevel: 0 });
+  const group = (name: string) =>
+    Array.from({ length: 5 }, (_, at) =>
+      responseRecord(exchange({ body: Buffer.alloc(1_500, `${name}${at}`) })),
+    );
+  const places = await out.append([group('a'), group('b'), group('c')]);
+  await out.close();
+  expect(places).toHaveLength(15);
+  for (let first = 0; first < 15; first += 5) {
+    for (let at = first + 1; at < first + 5; at += 1) {
+      const before = places[at - 1]!;
+      expect(places[at]).toMatchObject({ path: before.path, offset: before.offset + before.length });
+    }
+  }
+  expect(new Set(places.map(({ path }) => path)).size).toBe(3);
+});
+
+test('a scan ends at the first record that is not wanted, and reads no more of it', async () => {
+  const out = await writer({ prefix: 'unwanted/pages', gzipLevel: 0 });
+  const small = responseRecord(exchange());
+  const [place, large] = await out.append([
+    small,
+    responseRecord(exchange({ body: Buffer.alloc(20_000_000) })),
+  ]);
+  await out.close();
+  let read = 0;
+  const counted: Pick<ArchiveStore, 'read' | 'size'> = {
+    size: (path) => store.size(path),
+    async read(path, offset, length) {
+      const bytes = await store.read(path, offset, length);
+      read += bytes.length;
+      return bytes;
+    },
+  };
+  const found = [];
+  const wants = ({ header }: { header(name: string): string | undefined }) =>
+    header('WARC-Record-ID') === small.id;
+  for await (const record of scanRecords(counted, place!.path, place!.offset, wants)) found.push(record);
+  expect(found).toMatchObject([{ ok: true, offset: place!.offset }]);
+  expect(read).toBeLessThan(large!.length / 4);
+});
+
 test('files rotate, each begins with its own warcinfo, and appends that meet keep their order', async () => {
   const out = await writer({ prefix: 'rotate/pages', maxFileBytes: 5_000, gzipLevel: 0 });
   const batches = Array.from({ length: 6 }, (_, batch) =>

@@ -26,16 +26,17 @@ export type WarcWriterOptions = ({ store: ArchiveStore } | { folder: string }) &
 /** Appends records to its own WARC files. One process may have several writers in one store. */
 export interface WarcWriter {
   /**
-   * Resolves when the records are durable, with a place for each. Simultaneous calls are written together.
+   * Resolves when the records are durable, with a place for each. Simultaneous calls are written together. A group of
+   * records stands in one file, one behind the other.
    * @throws AppError `storeUnavailable` if the store refuses; then nothing of the batch counts
    */
-  append(records: WarcRecordInput[]): Promise<RecordPlace[]>;
+  append(records: readonly (WarcRecordInput | WarcRecordInput[])[]): Promise<RecordPlace[]>;
   /** Waits for pending appends, and seals the last file. */
   close(): Promise<void>;
 }
 
 interface Batch {
-  members: Promise<Buffer[]>;
+  groups: Promise<Buffer[][]>;
   resolve(places: RecordPlace[]): void;
   reject(error: unknown): void;
 }
@@ -65,14 +66,16 @@ class BatchingWriter implements WarcWriter {
     this.#ownStore = ownStore;
   }
 
-  append(records: WarcRecordInput[]): Promise<RecordPlace[]> {
+  append(records: readonly (WarcRecordInput | WarcRecordInput[])[]): Promise<RecordPlace[]> {
     if (this.#isClosed) return Promise.reject(new AppError('wrongState', 'The archive writer is closed.'));
     if (records.length === 0) return Promise.resolve([]);
-    const members = Promise.all(records.map((record) => this.#files.member(record)));
+    const groups = Promise.all(
+      records.map((group) => Promise.all([group].flat().map((record) => this.#files.member(record)))),
+    );
     // It may fail before the batch's turn comes; the error is handled there.
-    members.catch(() => {});
+    groups.catch(() => {});
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ members, resolve, reject });
+      this.#waiting.push({ groups, resolve, reject });
       this.#draining ??= this.#drain();
     });
   }
@@ -90,9 +93,10 @@ class BatchingWriter implements WarcWriter {
       this.#waiting = [];
       const touched = new Map<string, number>();
       try {
-        const compressed = await Promise.all(batches.map((batch) => batch.members));
+        const compressed = await Promise.all(batches.map((batch) => batch.groups));
         const places = await this.#files.write(compressed.flat(), touched);
-        for (const [at, batch] of batches.entries()) batch.resolve(places.splice(0, compressed[at]?.length));
+        for (const [at, batch] of batches.entries())
+          batch.resolve(places.splice(0, compressed[at]?.flat().length));
         this.#files.sealFull(touched);
       } catch (cause) {
         await this.#files.undo(touched);

@@ -132,6 +132,7 @@ export async function withdrawRelease(
       await removeFiles();
       await transaction.query(sql`DELETE FROM release_document WHERE release_id = ${releaseId}`);
       await transaction.query(sql`DELETE FROM release_file WHERE release_id = ${releaseId}`);
+      await transaction.query(sql`DELETE FROM release_part WHERE release_id = ${releaseId}`);
       await transaction.query(
         sql`DELETE FROM release_comparison WHERE earlier_id = ${releaseId} OR later_id = ${releaseId}`,
       );

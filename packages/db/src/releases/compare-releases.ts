@@ -1,6 +1,7 @@
 import { isLeftOut, isTakenDown } from '../rights/held';
 import type { Database } from '../sql/database';
 import { integer, type Sql, sql } from '../sql/sql';
+import { takenParts } from './taken-down';
 
 /** Documents and words. */
 interface Amount {
@@ -121,6 +122,8 @@ export interface RemovedTexts {
   takenDown: number;
   leftOut: number;
   urls: { url: string; takenDown: boolean }[];
+  /** Addresses of scripts and data in its published originals that were taken down since. */
+  takenParts: number;
 }
 
 /**
@@ -140,6 +143,7 @@ export async function removedSince(
        WHERE l.release_id = ${releaseId} AND (r.id IS NULL OR r.deleted_at IS NOT NULL))
      SELECT (SELECT count(*) FROM removed) AS count, (SELECT count(*) FROM removed WHERE taken_down) AS "takenDown",
        (SELECT count(*) FROM removed WHERE left_out AND NOT taken_down) AS "leftOut",
+       (SELECT count(*) FROM ${takenParts(releaseId)} AS parts) AS "takenParts",
        coalesce((SELECT json_agg(json_build_object('url', u.url, 'takenDown', u.taken_down))
          FROM (SELECT * FROM removed ORDER BY taken_down DESC, url LIMIT ${integer(limit)}) u), '[]') AS urls`,
   );

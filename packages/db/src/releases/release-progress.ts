@@ -15,6 +15,9 @@ export interface WrittenFile {
   format: ReleaseFormat;
   nextPlace: number;
   bytes: number;
+  /** Scripts and data of pages that it lacks so far. */
+  unreadableParts: number;
+  takenParts: number;
 }
 
 /**
@@ -50,11 +53,14 @@ export async function noteWritten(
       format: ['text', ({ format }) => format],
       next_place: ['int', ({ nextPlace }) => nextPlace],
       bytes: ['bigint', ({ bytes }) => bytes],
+      unreadable_parts: ['int', ({ unreadableParts }) => unreadableParts],
+      taken_parts: ['int', ({ takenParts }) => takenParts],
     },
     files,
   );
   await database.query(
-    sql`UPDATE release_file f SET next_place = g.next_place, bytes = g.bytes FROM ${given} AS g
+    sql`UPDATE release_file f SET next_place = g.next_place, bytes = g.bytes, unreadable_parts = g.unreadable_parts,
+       taken_parts = g.taken_parts FROM ${given} AS g
      WHERE f.release_id = ${releaseId} AND f.format = g.format`,
   );
 }

@@ -56,6 +56,9 @@ export interface ReleaseFileRow {
   sha256: string | null;
   /** Why it can't be written. */
   error: string | null;
+  /** Scripts and data of its pages that it lacks: the archive can't give them, or they were taken down. */
+  unreadableParts: number;
+  takenParts: number;
 }
 
 /** Whether there is something to write for a file. */
@@ -66,7 +69,8 @@ const columns = sql`e.id, e.corpus_id AS "corpusId", c.name AS "corpusName", e.m
   e.manifest, e.error, e.problem, e.created_at AS "createdAt", e.created_by AS "createdBy", u.name AS "creatorName",
   e.finished_at AS "finishedAt", e.withdrawal,
   coalesce((SELECT json_agg(json_build_object('format', f.format, 'path', f.path, 'nextPlace', f.next_place,
-    'bytes', f.bytes, 'sha256', f.sha256, 'error', f.error) ORDER BY f.path) FROM release_file f WHERE f.release_id = e.id), '[]') AS files
+    'bytes', f.bytes, 'sha256', f.sha256, 'error', f.error,
+    'unreadableParts', f.unreadable_parts, 'takenParts', f.taken_parts) ORDER BY f.path) FROM release_file f WHERE f.release_id = e.id), '[]') AS files
   FROM release e JOIN corpus c ON c.id = e.corpus_id LEFT JOIN app_user u ON u.id = e.created_by`;
 
 /** Which documents a release is of: those of the corpus, of one of its jobs, or of one of its sub-corpora. */

@@ -20,6 +20,9 @@ export interface TakedownStamp {
   stamp: string;
 }
 
+/** SQL: a stamp of the takedowns of addresses `t`, which changes whenever one is made or lifted. */
+export const stampOfTakedowns = sql`count(*) || ' ' || coalesce(sum(t.version), 0) || ' ' || coalesce(max(t.id::text), '')`;
+
 /** The stamps of the corpora with takedowns for which some runs fetch. */
 export async function takedownStamps(
   database: Database,
@@ -29,7 +32,7 @@ export async function takedownStamps(
   const { rows } = await database.query<TakedownStamp>(
     prepared(
       'takedown-stamps',
-      sql`SELECT t.corpus_id AS "corpusId", count(*) || ' ' || sum(t.version) || ' ' || max(t.id::text) AS stamp
+      sql`SELECT t.corpus_id AS "corpusId", ${stampOfTakedowns} AS stamp
        FROM takedown t WHERE t.kind <> 'text' AND t.corpus_id IN (
          SELECT j.corpus_id FROM run r JOIN job j ON j.id = r.job_id WHERE r.id = ANY(${runIds}::int[]))
        GROUP BY 1`,
@@ -41,12 +44,16 @@ export async function takedownStamps(
 /** An address without its scheme: with encryption or without, it is one page. */
 const bare = (url: Sql): Sql => sql`regexp_replace(${url}, '^https?:', '', 'i')`;
 
+/** SQL: takedown `t` stands and takes an address. */
+export const takesAddress = (url: Sql, host: Sql): Sql =>
+  sql`(t.lifted_at IS NULL AND t.kind <> 'text'
+    AND ${ofSite(host, { host: sql`t.host`, subdomains: sql`t.subdomains` })}
+    AND (t.kind = 'host' OR (t.kind = 'url' AND ${bare(url)} = ${bare(sql`t.target`)})
+      OR (t.kind = 'start' AND starts_with(${bare(url)}, ${bare(sql`t.target`)}))))`;
+
 /** SQL: a takedown that stands takes the URL `f` of host `h`, fetched for job `j`. */
 const isTaken = sql`EXISTS (SELECT FROM takedown t
-  WHERE t.corpus_id = j.corpus_id AND t.lifted_at IS NULL AND t.kind <> 'text'
-    AND ${ofSite(sql`h.name`, { host: sql`t.host`, subdomains: sql`t.subdomains` })}
-    AND (t.kind = 'host' OR (t.kind = 'url' AND ${bare(sql`f.url`)} = ${bare(sql`t.target`)})
-      OR (t.kind = 'start' AND starts_with(${bare(sql`f.url`)}, ${bare(sql`t.target`)}))))`;
+  WHERE t.corpus_id = j.corpus_id AND ${takesAddress(sql`f.url`, sql`h.name`)})`;
 
 /** URLs that are freed in one transaction: the runs' rows are held meanwhile, for which every batch of visits waits. */
 const freedTogether = 5_000;

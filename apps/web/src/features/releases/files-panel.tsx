@@ -9,6 +9,7 @@ import { checksumsFile, type ShownRelease } from './shown-release';
 /** The files of a release with their checksums. */
 export function FilesPanel({ release }: { release: ShownRelease }) {
   const t = useTranslations('releases.files');
+  const { unreadable, taken } = release.leftOutParts;
   const address = (path: string) => `/api/v1/releases/${release.id}/file?path=${encodeURIComponent(path)}`;
   return (
     <Panel
@@ -49,6 +50,10 @@ export function FilesPanel({ release }: { release: ShownRelease }) {
           },
         ]}
       />
+      {unreadable > 0 ? (
+        <p className="max-w-[46rem] px-4 py-2">{t('unreadableParts', { count: unreadable })}</p>
+      ) : null}
+      {taken > 0 ? <p className="max-w-[46rem] px-4 py-2">{t('takenParts', { count: taken })}</p> : null}
     </Panel>
   );
 }

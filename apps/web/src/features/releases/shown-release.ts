@@ -36,6 +36,11 @@ export const shownReleaseSchema = z.object({
   finishedAt: z.iso.datetime().nullable(),
   withdrawal: z.string().nullable().describe('Why it was withdrawn.'),
   files: z.array(fileSchema),
+  leftOutParts: z
+    .object({ unreadable: z.int(), taken: z.int() })
+    .describe(
+      'Scripts and data of its pages that its WARC or WACZ lacks: the archive can’t give them, or they were taken down.',
+    ),
 });
 export type ShownRelease = z.infer<typeof shownReleaseSchema>;
 
@@ -66,6 +71,10 @@ export function shownRelease(row: ReleaseRow): ShownRelease {
     finishedAt: row.finishedAt?.toISOString() ?? null,
     withdrawal: row.withdrawal,
     files: isThere ? manifest.data.files : [],
+    leftOutParts: {
+      unreadable: Math.max(0, ...row.files.map(({ unreadableParts }) => unreadableParts)),
+      taken: Math.max(0, ...row.files.map(({ takenParts }) => takenParts)),
+    },
   };
 }
 
