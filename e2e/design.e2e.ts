@@ -99,7 +99,8 @@ describe('an owner', () => {
   it('draws a sample of the whole corpus in strata, and drops what is bad: the verdict is of another state then', async () => {
     await page.goto(at(`${corpusPath}/validation`));
     await field(page, 'Draw in strata').selectOption('format');
-    await field(page, 'Documents', { exact: true }).fill('4');
+    // A crawl that is slowed down keeps three texts at least: one is left that is like what is not adequate.
+    await field(page, 'Documents', { exact: true }).fill('2');
     await page.getByRole('button', { name: 'Draw the sample' }).click();
     await page.waitForURL('**/samples/*');
     const samplePath = new URL(page.url()).pathname;
