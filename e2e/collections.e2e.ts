@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
@@ -28,14 +28,15 @@ const at = (path: string) => new URL(path, product.url).href;
 const text = (n: number) =>
   Array.from({ length: 130 }, (_, place) => `parola${(n * 131 + place) ** 2}`).join(' ');
 
-/** The file of the archive that an upload has written last. */
+/** The file of the archive that has these texts: others upload to the product meanwhile. */
 function uploadedFile(): string {
   const archive = join(product.dataFolder, 'archive');
-  const names = readdirSync(archive, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /upload[^/]*\.gz$/.test(name),
-  );
-  const files = names.map((name) => join(archive, name));
-  return files.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0]!;
+  const file = readdirSync(archive, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /upload[^/]*\.gz$/.test(name))
+    .map((name) => join(archive, name))
+    .find((path) => gunzipSync(readFileSync(path)).includes('http://collection.test/0'));
+  if (!file) throw new Error(`No file of ${archive} has the texts.`);
+  return file;
 }
 
 describe('a collection of texts', () => {
