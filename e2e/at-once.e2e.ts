@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { axeViolations } from './looks';
-import { createCorpus, field, newAdmin } from './visitor';
+import { askApi, createCorpus, field, newAdmin } from './visitor';
 
 // Two people who answer for one corpus and save the same thing at once: nobody writes over the other unseen.
 
@@ -29,15 +29,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** Asks the API as the first of the two. */
-async function ask(method: string, path: string, body?: object) {
-  const response = await first.request.fetch(at(`/api/v1${path}`), {
-    method,
-    headers: { origin: product.url, 'content-type': 'application/json' },
-    ...(body ? { data: body } : {}),
-  });
-  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
-  return response.json();
-}
+const ask = (method: string, path: string, body?: object) => askApi(first, method, path, body);
 
 const openBoth = (path: string) => Promise.all([first, second].map((person) => person.goto(at(path))));
 const savedMeanwhile = 'Somebody else saved this while you were editing it.';

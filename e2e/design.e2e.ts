@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { axeViolations, expectGoodLooks } from './looks';
-import { createCorpus, field, newAdmin } from './visitor';
+import { askApi, createCorpus, field, newAdmin } from './visitor';
 
 // An owner who plans a corpus, crawls for it, samples the whole of it and drops what is bad.
 
@@ -20,28 +20,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => browser?.close());
 
-/** Asks the API as the page does. */
-async function ask(method: string, path: string, body?: object | string) {
-  const response = await page.request.fetch(at(`/api/v1${path}`), {
-    method,
-    headers: {
-      origin: product.url,
-      'content-type': typeof body === 'string' ? 'text/plain' : 'application/json',
-    },
-    ...(body ? { data: body } : {}),
-  });
-  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
-  return response.status() === 204 ? null : response.json();
-}
+const ask = (method: string, path: string, body?: object | string | Buffer) =>
+  askApi(page, method, path, body);
 
 /** Adds a text against which something speaks for sure: a crawl that is slowed down may have kept none. */
 async function addShortText(): Promise<void> {
   const text = 'Un testo molto breve che dice poco di sé e niente del resto.';
-  const response = await page.request.post(at(`/api/v1${jobPath}/uploads?name=short.jsonl`), {
-    headers: { origin: product.url, 'content-type': 'application/octet-stream' },
-    data: Buffer.from(JSON.stringify({ url: 'http://short.test/', title: 'Breve', text })),
-  });
-  expect(response.ok(), await response.text()).toBe(true);
+  const line = JSON.stringify({ url: 'http://short.test/', title: 'Breve', text });
+  await ask('POST', `${jobPath}/uploads?name=short.jsonl`, Buffer.from(line));
   const kept = async () =>
     (await ask('GET', `${jobPath}/resources?status=kept&host=short.test`)).resources.length;
   await expect.poll(kept, { timeout: 60_000, interval: 500 }).toBe(1);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { expectGoodLooks } from './looks';
-import { createCorpus, field, judgeText, newAdmin, newVisitor } from './visitor';
+import { askApi, createCorpus, field, judgeText, newAdmin, newVisitor } from './visitor';
 
 // A sample that is judged by two people who don't see each other's judgements, and settled by a third.
 
@@ -23,30 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Asks the API as somebody who is signed in. */
-async function ask(person: Page, method: string, path: string, body?: object | string) {
-  const response = await person.request.fetch(at(`/api/v1${path}`), {
-    method,
-    headers: {
-      origin: product.url,
-      'content-type': typeof body === 'string' ? 'application/octet-stream' : 'application/json',
-    },
-    ...(body ? { data: body } : {}),
-  });
-  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
-  return response.json();
-}
-
 async function jobWithTexts(): Promise<string> {
   const corpusId = corpusPath.split('/').at(-1);
-  const { id } = await ask(owner, 'POST', '/jobs', { corpusId, name: 'Texts to judge', config: {} });
+  const { id } = await askApi(owner, 'POST', '/jobs', { corpusId, name: 'Texts to judge', config: {} });
   const words = (n: number) =>
     Array.from({ length: 130 }, (_, place) => `parola${(n * 131 + place) ** 2}`).join(' ');
   const lines = Array.from({ length: texts }, (_, n) =>
     JSON.stringify({ url: `http://judged.test/${n}`, title: `Testo ${n}`, text: words(n) }),
   );
-  await ask(owner, 'POST', `/jobs/${id}/uploads?name=testi.jsonl`, lines.join('\n'));
-  const isRead = async () => (await ask(owner, 'GET', `/jobs/${id}/resources?status=kept`)).resources.length;
+  await askApi(owner, 'POST', `/jobs/${id}/uploads?name=testi.jsonl`, Buffer.from(lines.join('\n')));
+  const isRead = async () =>
+    (await askApi(owner, 'GET', `/jobs/${id}/resources?status=kept`)).resources.length;
   await expect.poll(isRead, { timeout: 60_000 }).toBe(texts);
   return `/jobs/${id}`;
 }
@@ -126,7 +113,7 @@ describe('two validators and an adjudicator', () => {
     await third.getByRole('button', { name: 'Not adequate', exact: true }).click();
     await third.getByText('6 adequate, 1 not adequate, 0 to be settled').first().waitFor();
     await third.getByText('Cohen’s kappa').waitFor();
-    const judgements = await ask(owner, 'GET', `${samplePath}/judgements?limit=100`);
+    const judgements = await askApi(owner, 'GET', `${samplePath}/judgements?limit=100`);
     expect(judgements.judgements.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
       'adjudication',
       ...Array.from({ length: 14 }, () => 'own'),
@@ -154,10 +141,10 @@ describe('a validator who loses the right while judging', () => {
     await owner.goto(at(samplePath));
     await owner.getByText('may no longer judge').waitFor();
     await owner.getByText('2 of 7 judged').waitFor();
-    const { judgements } = await ask(owner, 'GET', `${samplePath}/judgements?limit=100`);
+    const { judgements } = await askApi(owner, 'GET', `${samplePath}/judgements?limit=100`);
     expect(judgements).toHaveLength(0);
     // What is left goes to who is there, and what was judged counts.
-    await ask(owner, 'PUT', `${samplePath}/judges`, { judges: [], overlap: 0 });
+    await askApi(owner, 'PUT', `${samplePath}/judges`, { judges: [], overlap: 0 });
     await owner.reload();
     await owner.getByText('2 of 7 documents judged').waitFor();
   });

@@ -1,7 +1,17 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
-import { createCorpus, field, invite, newAdmin, newVisitor, openSections, shown, untilDone } from './visitor';
+import {
+  askApi,
+  createCorpus,
+  field,
+  invite,
+  newAdmin,
+  newVisitor,
+  openSections,
+  shown,
+  untilDone,
+} from './visitor';
 
 // What somebody who sees the product for the first time stumbled over, each held by what a browser shows.
 
@@ -20,19 +30,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => browser?.close());
 
-/** Asks the API as the page does. */
-async function ask(method: string, path: string, body?: object | string) {
-  const response = await page.request.fetch(at(`/api/v1${path}`), {
-    method,
-    headers: {
-      origin: product.url,
-      'content-type': typeof body === 'string' ? 'text/plain' : 'application/json',
-    },
-    ...(body ? { data: body } : {}),
-  });
-  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
-  return response.status() === 204 ? null : response.json();
-}
+const ask = (method: string, path: string, body?: object | string) => askApi(page, method, path, body);
 
 /** Makes a job of the corpus with these seeds. */
 async function jobWith(name: string, seeds: string, config: object = {}): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** A browser of their own for one person, in English, 1280 px wide. */
 export async function newVisitor(browser: Browser): Promise<Page> {
@@ -67,6 +68,26 @@ export async function createCorpus(page: Page, name: string, language?: string):
   await page.getByRole('button', { name: 'Create the corpus' }).click();
   await page.waitForURL(/\/corpora\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname;
+}
+
+/**
+ * Asks the API (a path below /api/v1) as the page on which somebody stands does: an object goes as JSON, bytes as a file.
+ * Null where it answers without a body.
+ */
+export async function askApi(page: Page, method: string, path: string, body?: object | string | Buffer) {
+  const { origin } = new URL(page.url());
+  const response = await page.request.fetch(`${origin}/api/v1${path}`, {
+    method,
+    headers: { origin, 'content-type': contentTypeOf(body) },
+    ...(body ? { data: body } : {}),
+  });
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+  return response.status() === 204 ? null : response.json();
+}
+
+function contentTypeOf(body: object | string | Buffer | undefined): string {
+  if (typeof body === 'string') return 'text/plain';
+  return Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json';
 }
 
 /** Opens a private network where the visitor stands: on the page of a corpus, or in the settings for search engines. */

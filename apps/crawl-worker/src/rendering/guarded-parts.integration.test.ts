@@ -7,7 +7,8 @@ import { type CrawlWorld, openCrawlWorld, openNetworkTo } from '../fixtures/craw
 import { type Script, scriptedRenderer } from '../fixtures/scripted-renderer';
 import type { Answer } from '../fixtures/test-site';
 
-/** What a page's requests may reach, and what they bring along: as any request of the crawl. */
+// The requests of a page's scripts are held to the same rules as all requests of the crawl: guard, cookies, blocks, bytes.
+
 let world: CrawlWorld;
 beforeAll(async () => {
   world = await openCrawlWorld('guarded_parts');
