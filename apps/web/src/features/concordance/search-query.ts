@@ -35,7 +35,7 @@ const oneOf = <const N extends number>(numbers: readonly N[], instead: N) =>
     .pipe(z.literal([...numbers]))
     .catch(instead);
 
-/** Of a sample whose draw nobody chose: the same for all, so an address without one draws the same, too. */
+/** The number of a draw where nobody chose one. It is the same for all, so an address without it draws the same lines. */
 const firstSeed = 1;
 
 /** The search part of the page's address; what is wrong in it counts as if it weren't there. */
