@@ -13,6 +13,7 @@ import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { prepared, sql } from '../sql/sql';
 import { storableOrNull } from '../sql/stored-text';
+import { type ArchivedScript, insertScripts } from './archived-scripts';
 import { extendArchiveFile, insertCaptures, type NewCapture, type WrittenFile } from './captures';
 import { askedAt, countHosts, type HostCount } from './host-stats';
 import { type HostClock, writeClocks } from './hosts';
@@ -83,6 +84,8 @@ export interface Flush {
   givenUp: GivenUpHost[];
   /** How far archive files are whole. */
   files: WrittenFile[];
+  /** Scripts that stand in them now, whatever becomes of the pages for which they were fetched. */
+  scripts: readonly ArchivedScript[];
 }
 
 /** What a flush changed. */
@@ -145,6 +148,7 @@ export async function recordOutcomes(database: Database, flush: Flush): Promise<
       outcomes.flatMap(({ openRendering }) => openRendering ?? []),
     );
     for (const file of flush.files) await extendArchiveFile(transaction, file);
+    await insertScripts(transaction, flush.scripts);
     return {
       lostShards: flush.leases.map((lease) => lease.shard).filter((shard) => !held.has(shard)),
       captureIds: captures.map((capture) => capture.id),

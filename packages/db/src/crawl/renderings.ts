@@ -18,6 +18,8 @@ export interface NewRendering {
   bytes: number;
   /** Where the page as its scripts left it is in the archive; null: there is none. */
   dom: { fileId: number; offset: number; length: number } | null;
+  /** Keys of the scripts that it was given, and that another page of its job had brought into the archive. */
+  scripts: readonly string[];
 }
 
 /** Inserts the renderings of captures that were inserted in the same transaction. */
@@ -38,14 +40,18 @@ export async function insertRenderings(
       file_id: ['int', ({ rendering }) => rendering.dom?.fileId ?? null],
       start: ['bigint', ({ rendering }) => rendering.dom?.offset ?? null],
       length: ['int', ({ rendering }) => rendering.dom?.length ?? null],
+      // A list of lists has to have the same number of entries in each.
+      scripts: ['text', ({ rendering }) => `{${rendering.scripts.join(',')}}`],
     },
     renderings,
   );
   await transaction.query(
     prepared(
       'insert-renderings',
-      sql`INSERT INTO rendering (capture_id, run_id, outcome, detail, cpu_ms, requests, bytes, file_id, "offset", length)
-           SELECT * FROM ${given} AS g ON CONFLICT (capture_id) DO NOTHING`,
+      sql`INSERT INTO rendering (capture_id, run_id, outcome, detail, cpu_ms, requests, bytes, file_id, "offset", length,
+             scripts)
+           SELECT g.capture_id, g.run_id, g.outcome, g.detail, g.cpu_ms, g.requests, g.bytes, g.file_id, g.start, g.length,
+             g.scripts::uuid[] FROM ${given} AS g ON CONFLICT (capture_id) DO NOTHING`,
     ),
   );
 }
