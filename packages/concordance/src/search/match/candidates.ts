@@ -66,8 +66,11 @@ function* around(anchor: PlacedAnchor, segment: Segment): Generator<Uint32Array>
   yield batch.subarray(0, length);
 }
 
-/** Tokens at the beginning of a segment whose values are read one by one: a page is full there before postings are joined. */
-const readOneByOne = 1 << 16;
+/**
+ * Tokens at the beginning of a segment whose values are read one by one, a multiple of 32: of common values a page is full
+ * there before postings are joined. At most a quarter of the segment, and some tenths of a millisecond.
+ */
+const readOneByOne = (tokens: number): number => Math.min(1 << 16, 32 * Math.ceil(tokens / 128));
 
 /** The positions of an anchor's values, ascending, in batches. */
 function* anchored({ attribute, ids, tokens }: Anchor, segment: Segment): Generator<Uint32Array> {
@@ -76,7 +79,7 @@ function* anchored({ attribute, ids, tokens }: Anchor, segment: Segment): Genera
     yield segment.positions(attribute, ids.ids[0]!);
     return;
   }
-  const from = Math.min(readOneByOne, segment.tokens);
+  const from = Math.min(readOneByOne(segment.tokens), segment.tokens);
   yield* withValue(segment.layer(attribute === 'word' ? 'words' : 'lemmas'), ids, from);
   if (from === segment.tokens) return;
   const bits = new Uint32Array((segment.tokens >>> 5) + 1);
