@@ -25,7 +25,7 @@ export function writeConlluDocument(
       if (number === 0) lines.push(`# newpar id = ${paragraph}`);
       lines.push(
         `# sent_id = ${paragraph}.s${number + 1}`,
-        `# text = ${sentenceText(sentence.map((token) => ({ ...token, form: column(token.form) })))}`,
+        `# text = ${sentenceText(sentence.map((token) => ({ ...token, form: formOf(token.form) })))}`,
       );
       pushTokens(lines, sentence);
       lines.push('');
@@ -82,7 +82,7 @@ function pushTokens(lines: string[], sentence: TaggedSentence): void {
     lines.push(
       [
         at + 1,
-        column(form),
+        formOf(form),
         column(lemma),
         column(upos),
         column(withoutSpaces(tag)),
@@ -100,5 +100,8 @@ function pushTokens(lines: string[], sentence: TaggedSentence): void {
 const onOneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 const withoutSpaces = (text: string) => onOneLine(text).replaceAll(' ', '_');
+
+/** A form of controls alone is an unknown character: '_' would be the underscore. */
+const formOf = (form: string) => onOneLine(form) || '\ufffd';
 
 const column = (text: string) => onOneLine(text) || '_';
