@@ -12,7 +12,6 @@ import {
 import type { RecordPlace } from '@florilegium/archive/warc/warc-writer';
 import { openWarcWriter } from '@florilegium/archive/warc/warc-writer';
 import { formatMediaTypes } from '@florilegium/contracts/formats';
-import type { ArchivedScript } from '@florilegium/db/crawl/archived-scripts';
 import {
   type ArchiveWriter,
   capturesByDigest,
@@ -23,6 +22,7 @@ import {
   openArchiveFiles,
   type WrittenFile,
 } from '@florilegium/db/crawl/captures';
+import type { ArchivedScript } from '@florilegium/db/crawl/renderings';
 import type { Database } from '@florilegium/db/sql/database';
 import { version } from '@florilegium/platform/version';
 import { uuidv7 } from 'uuidv7';

@@ -13,7 +13,6 @@ import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { prepared, sql } from '../sql/sql';
 import { storableOrNull } from '../sql/stored-text';
-import { type ArchivedScript, insertScripts } from './archived-scripts';
 import { extendArchiveFile, insertCaptures, type NewCapture, type WrittenFile } from './captures';
 import { askedAt, countHosts, type HostCount } from './host-stats';
 import { type HostClock, writeClocks } from './hosts';
@@ -21,6 +20,7 @@ import { type Lease, lockHeldLeases } from './leases';
 import { insertUrls, type NewUrl, requeueNearer } from './new-urls';
 import { type JudgedPage, type KeptPage, writeRelevances } from './page-relevance';
 import { closeRenderings } from './render-budget';
+import { type ArchivedScript, insertScripts } from './renderings';
 import { countMinutes, emptyMinute, type MinuteCount } from './run-minutes';
 import { skipQueuedOnHosts } from './skip-queued';
 
