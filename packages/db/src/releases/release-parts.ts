@@ -25,8 +25,8 @@ export const hasPublishedOriginals = sql`EXISTS (SELECT FROM release_file f WHER
  * that meet a condition.
  */
 export const countedParts = (corpusId: Sql, condition: Sql): Sql =>
-  sql`SELECT p.release_id, count(DISTINCT p.url)::int AS parts FROM release e JOIN release_part p ON p.release_id = e.id
-   WHERE e.corpus_id = ${corpusId} AND ${hasPublishedOriginals} AND ${condition} GROUP BY 1`;
+  sql`(SELECT p.release_id, count(DISTINCT p.url)::int AS parts FROM release e JOIN release_part p ON p.release_id = e.id
+   WHERE e.corpus_id = ${corpusId} AND ${hasPublishedOriginals} AND ${condition} GROUP BY 1)`;
 
 /** Notes what stands in the originals of a release beside its pages, before it does. Twice is as once. */
 export async function noteParts(

@@ -83,7 +83,7 @@ const rowsOf = (page: Sql, isWhole: boolean) => {
            row_number() OVER (ORDER BY e.major DESC, e.minor DESC) AS place
          FROM (SELECT d.release_id, count(*)::int AS documents FROM taken_page p
            JOIN release_document d ON d.resource_id = p.resource_id WHERE p.takedown_id = t.id GROUP BY 1) c
-         FULL JOIN (${countedParts(sql`t.corpus_id`, isPartOfTakedown)}) s USING (release_id)
+         FULL JOIN ${countedParts(sql`t.corpus_id`, isPartOfTakedown)} s USING (release_id)
          JOIN release e ON e.id = release_id) e) g
      ORDER BY t.lifted_at IS NOT NULL, t.id DESC`;
 };

@@ -61,7 +61,7 @@ export function previewPages(
            FROM (SELECT d.release_id, count(*)::int AS documents FROM release_document d
              WHERE d.release_id IN (SELECT id FROM release WHERE corpus_id = ${corpusId})
                AND d.resource_id IN (SELECT id FROM meant) GROUP BY 1) c
-           FULL JOIN (${countedParts(sql`${corpusId}::uuid`, isPartMeant(about))}) s USING (release_id)
+           FULL JOIN ${countedParts(sql`${corpusId}::uuid`, isPartMeant(about))} s USING (release_id)
            JOIN release e ON e.id = release_id), '[]') AS releases
        FROM page`,
     );
