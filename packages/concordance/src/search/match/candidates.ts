@@ -62,8 +62,10 @@ function* around(anchor: PlacedAnchor, segment: Segment): Generator<Uint32Array>
       yield batch.subarray(0, length);
       length = 0;
     }
+    // What was found so far may be enough: the next positions may cost much.
+    yield batch.subarray(0, length);
+    length = 0;
   }
-  yield batch.subarray(0, length);
 }
 
 /**
