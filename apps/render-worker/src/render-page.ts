@@ -175,8 +175,9 @@ async function navigate(tab: Tab, url: string): Promise<void> {
 async function finishPage(tab: Tab, { limits }: RenderJob): Promise<string> {
   const world = await openWorld(tab);
   await spendTime(tab, world, limits.virtualMs);
-  const html = await world.evaluate(serialiseExpression(limits.domLength));
-  if (typeof html !== 'string')
-    throw new PageEnd('tooLarge', `its document has more than ${limits.domLength} characters`);
+  // A character takes one byte at least.
+  const html = await world.evaluate(serialiseExpression(limits.domBytes));
+  if (typeof html !== 'string' || Buffer.byteLength(html) > limits.domBytes)
+    throw new PageEnd('tooLarge', `its document has more than ${limits.domBytes} bytes`);
   return html;
 }
