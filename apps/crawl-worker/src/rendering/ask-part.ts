@@ -6,7 +6,7 @@ import type { AskedHost } from '../on-request/asked-turns';
 import { type AskOptions, allows, knownRobots, pauseOf } from '../on-request/polite-ask';
 import { type Fetched, isRefusedByGuard, isTrouble } from '../visit/fetch-page';
 import { askOther } from './ask-other';
-import type { BurstPace } from './host-bursts';
+import type { BurstPace } from './burst-request';
 import type { OwnHost, PageAsking } from './page-asking';
 import { optionsOf, ownPauseOf, pauseAfterPart, requestPart, resultOf } from './request-part';
 

@@ -3,7 +3,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import type { AddressTurns } from '../engine/address-turns';
 import type { EngineClock } from '../engine/engine-clock';
 import type { RestingHost } from '../engine/scheduled-host';
-import type { BurstRequest } from './host-bursts';
+import type { BurstRequest } from './burst-request';
 import type { KeptBurst } from './kept-bursts';
 
 /** What turns are taken with. */

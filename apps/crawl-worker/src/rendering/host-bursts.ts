@@ -1,16 +1,9 @@
 import { burstPause } from '@florilegium/crawling/rendering/burst';
 import { systemClock } from '../engine/engine-clock';
-import type { RestingHost } from '../engine/scheduled-host';
 import { storedPauseMs } from '../engine/timings';
+import type { BurstRequest } from './burst-request';
 import { type BurstTools, bookRest, takeTurn, whileResting } from './burst-turn';
 import { keepBursts } from './kept-bursts';
-
-/** The pauses of a host: for everybody, and the run's own, which may be longer. In ms. */
-export interface BurstPace {
-  pauseMs: number;
-  ownPauseMs: number;
-  crawlDelayMs: number | null;
-}
 
 /** The turns of the requests that rendered pages make on their own hosts. */
 export interface HostBursts {
@@ -23,20 +16,6 @@ export interface HostBursts {
   ask<T>(asked: BurstRequest<T>, signal: AbortSignal): Promise<T>;
   /** The host asked for a rest, or is in trouble: no page asks it before this time, in ms since 1970. */
   end(host: string, until: number): void;
-}
-
-/** One request in a burst. */
-export interface BurstRequest<T> {
-  host: RestingHost;
-  runId: number;
-  /** When the page itself was answered. */
-  openedAt: number;
-  pace: BurstPace;
-  /** Whether the host is still this worker's. */
-  isOwn(): boolean;
-  /** Called with the ends of rests that have to be stored before the request: for everybody, and for the run alone. */
-  store(rest: { until: number; ownUntil: number }): Promise<void>;
-  request(): Promise<T>;
 }
 
 /** Makes the turns of rendered pages; no host is in a burst. */

@@ -1,6 +1,6 @@
 import { type Burst, openBurst } from '@florilegium/crawling/rendering/burst';
 import type { RestingHost } from '../engine/scheduled-host';
-import type { BurstPace } from './host-bursts';
+import type { BurstPace } from './burst-request';
 
 /** What is kept of a host: its burst, the runs' own rests, its troubles, and who is before whom. */
 export interface KeptBurst extends Burst {
