@@ -11,9 +11,12 @@ import { toast } from '../../components/overlay/toast';
  */
 export function useSignOut(userId: string): () => void {
   const t = useTranslations('common');
-  const leave = () => {
-    signOut(() => forgetWork(localStorage, userId)).catch(() => toast.error(t('unreachable')));
+  const forget = () => {
+    forgetWork(localStorage, userId);
+    // An open form keeps what is in it once more when its page is left.
+    window.addEventListener('pagehide', () => forgetWork(localStorage, userId));
   };
+  const leave = () => void signOut(forget).catch(() => toast.error(t('unreachable')));
   return () => {
     const count = unsent(userId);
     if (count === 0) return leave();
