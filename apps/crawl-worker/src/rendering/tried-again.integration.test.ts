@@ -36,7 +36,7 @@ async function standing(runId: number) {
     bytes: number;
     rendered: number;
   }>(
-    sql`SELECT f.attempts, f.not_before > now() + interval '50 minutes' AS waits, r.bytes_fetched AS bytes, r.rendered
+    sql`SELECT f.attempts, f.not_before > now() + interval '9 minutes' AS waits, r.bytes_fetched AS bytes, r.rendered
       FROM frontier_url f JOIN run r ON r.id = f.run_id WHERE r.id = ${runId} AND f.state = 'queued'
       AND f.fetched_at IS NOT NULL`,
   );
