@@ -61,7 +61,7 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
   if (!vain || !passes.has(vain.outcome)) book.note(pattern, gained);
   // One that shows its text is not held up by what else it asks for.
   const fate = vain && waitsForScripts(before) ? fateAgain(run, page, vain) : null;
-  if (fate) {
+  if (vain && fate) {
     await renders.giveBack(rendering);
     return readAgain({ ...page, fate, rendering: vain });
   }
