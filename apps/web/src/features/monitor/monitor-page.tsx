@@ -19,6 +19,7 @@ import { JobFacts } from '../job-page/job-facts';
 import { PeoplePanel } from '../job-page/people-panel';
 import { RefreshWhileLive } from '../job-state/refresh-while-live';
 import { isUnderWay } from '../job-state/under-way';
+import { WhenAtRest } from '../job-state/when-at-rest';
 import { LargeDocumentsAlert } from '../large-documents/large-documents-alert';
 import { ReplayPanel } from '../replays/replay-panel';
 import { readReplay } from '../replays/shown-replay';
@@ -47,14 +48,14 @@ export async function MonitorPage({ jobId }: { jobId: string }) {
     listUploads(database(), job.id),
     mayEdit ? listMembers(database(), job.corpusId) : [],
   ]);
+  const reader = { mayDismiss: () => mayEdit, maySet: can(user.actor, 'installation.configure') };
   return (
     <>
       <RefreshWhileLive />
-      <AlertsList
-        alerts={alerts}
-        mayDismiss={() => mayEdit}
-        maySet={can(user.actor, 'installation.configure')}
-      />
+      <AlertsList {...reader} alerts={alerts.filter(({ kind }) => kind !== 'nothingFetched')} />
+      <WhenAtRest>
+        <AlertsList {...reader} alerts={alerts.filter(({ kind }) => kind === 'nothingFetched')} />
+      </WhenAtRest>
       <LargeDocumentsAlert documents={large.filter((one) => one.jobId === job.id)} className="mb-4" />
       {mapping.isDiskLow ? (
         <Alert tone="warn" className="mb-4" title={t('mappingWaits.title')}>

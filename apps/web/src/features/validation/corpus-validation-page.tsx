@@ -69,6 +69,7 @@ export async function CorpusValidationPage({ corpusId, search }: { corpusId: str
       <Panel title={t('rules.title')}>
         <RulesForm
           corpusId={corpus.id}
+          userId={user.id}
           guidelines={corpus.judgingGuidelines}
           reasons={reasonsOf(corpus)}
           mayEdit={can(user.actor, 'corpus.edit', { corpusId: corpus.id })}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { keepUnsaved, readUnsaved, type Store, type UnsavedPlace } from './unsaved';
+
+const place: UnsavedPlace = { what: 'rules', userId: 'ada', corpusId: 'c1' };
+const schema = z.object({ version: z.int(), text: z.string() });
+
+function storeOf(kept = new Map<string, string>()): Store {
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+describe('what is not saved yet', () => {
+  it('is found again by whoever typed it, in its own form and corpus alone, until it is saved', () => {
+    const store = storeOf();
+    const unsaved = { version: 3, text: '/sport/' };
+    keepUnsaved(store, place, unsaved);
+    expect(readUnsaved(store, place, schema)).toEqual(unsaved);
+    for (const other of [{ userId: 'bea' }, { corpusId: 'c2' }, { what: 'plan' as const }])
+      expect(readUnsaved(store, { ...place, ...other }, schema)).toBeNull();
+    keepUnsaved(store, place, null);
+    expect(readUnsaved(store, place, schema)).toBeNull();
+  });
+
+  it('is nothing where the browser has no room, or has something else there', () => {
+    const full: Store = {
+      ...storeOf(),
+      getItem: () => '{"version":"x"}',
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+    };
+    expect(() => keepUnsaved(full, place, { version: 1 })).not.toThrow();
+    expect(readUnsaved(full, place, schema)).toBeNull();
+    expect(readUnsaved({ ...full, getItem: () => '{' }, place, schema)).toBeNull();
+  });
+});
