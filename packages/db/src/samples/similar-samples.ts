@@ -4,7 +4,7 @@ import { jobsIn } from '../corpus/resource-scope';
 import type { Queryable } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
-import { createSampleIn } from './draws';
+import { createSampleIn, type DrawnPart } from './draws';
 import { inadequateItems } from './judged-drops';
 import { type SampleSummary, sampleById } from './samples';
 
@@ -37,12 +37,19 @@ export async function sampleSimilar(
     ]);
     const resourceIds = nearestTexts(candidates, given, mostSimilar);
     if (resourceIds.length === 0) throw refused('nothingSimilar');
-    const { seed, threshold, notes, subCorpus } = origin;
+    const { seed, threshold, notes } = origin;
     const input = { seed, method: 'similar', amount: resourceIds.length, threshold, notes } as const;
-    const drawn = { resourceIds, population: candidates.length, subCorpus };
+    const drawn = { resourceIds, population: candidates.length, part: partOfOrigin(origin) };
     const { jobId, corpusId } = origin;
     return createSampleIn(transaction, jobId === null ? { corpusId } : { jobId }, input, drawn, userId);
   });
+}
+
+/** The part of the sample from which they are; null: all of its job or corpus. */
+function partOfOrigin({ subCorpus, subCorpusId, part, partZone, partThen }: SampleSummary): DrawnPart | null {
+  if (!part || !partThen) return null;
+  const named = subCorpus === null || subCorpusId === null ? null : { id: subCorpusId, name: subCorpus };
+  return { subCorpus: named, filter: part, timeZone: partZone ?? 'UTC', size: partThen };
 }
 
 const refused = (reason: 'noneInadequate' | 'nothingSimilar') =>

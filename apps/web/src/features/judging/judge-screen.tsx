@@ -76,7 +76,7 @@ export function JudgeScreen({
           enabled={mayJudge}
         />
       ))}
-      <div className="grid min-h-0 justify-center gap-8 lg:grid-cols-[minmax(0,50rem)_20rem] lg:px-6">
+      <div className="grid min-h-0 justify-center grid-cols-[minmax(0,50rem)] gap-8 lg:grid-cols-[minmax(0,50rem)_20rem] lg:px-6">
         <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto] border-x bg-surface max-sm:border-0">
           <section
             ref={place}

@@ -1,5 +1,7 @@
 import { can } from '@florilegium/contracts/permissions';
 import { jobNames, type NamedJob } from '@florilegium/db/corpus/jobs';
+import { withPartNow } from '@florilegium/db/samples/sample-parts';
+import { latestOfParts, type SampleSummary } from '@florilegium/db/samples/samples';
 import { sizedSubCorpora } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
@@ -11,6 +13,7 @@ import { database } from '@/server/context';
 import { visibleCorpus } from '@/server/corpus-access';
 import { FilterWords } from '../resources/filters/filter-words';
 import { searchOf } from '../resources/table-query';
+import { VerdictLink } from '../validation/verdict-link';
 import { SubCorpusMenu } from './sub-corpus-menu';
 
 type Part = Awaited<ReturnType<typeof sizedSubCorpora>>[number];
@@ -19,10 +22,12 @@ type Part = Awaited<ReturnType<typeof sizedSubCorpora>>[number];
 export async function SubCorporaPage({ corpusId }: { corpusId: string }) {
   const { user, corpus } = await visibleCorpus(corpusId);
   const t = await getTranslations('resources.subCorpora');
-  const [parts, jobs] = await Promise.all([
+  const [parts, jobs, latest] = await Promise.all([
     sizedSubCorpora(database(), corpus.id),
     jobNames(database(), corpus.id),
+    latestOfParts(database(), corpus.id),
   ]);
+  const judged = await withPartNow(database(), latest);
   const table = `/corpora/${corpus.id}/resources`;
   const mayEdit = can(user.actor, 'resource.edit', { corpusId: corpus.id });
   const mayDraw = can(user.actor, 'sample.create', { corpusId: corpus.id });
@@ -50,6 +55,7 @@ export async function SubCorporaPage({ corpusId }: { corpusId: string }) {
             jobs={jobs}
             mayEdit={mayEdit}
             mayDraw={mayDraw}
+            sample={judged.find(({ subCorpora }) => subCorpora.includes(part.id)) ?? null}
           />
         ))}
       </ul>
@@ -63,12 +69,15 @@ async function PartRow({
   jobs,
   mayEdit,
   mayDraw,
+  sample,
 }: {
   corpusId: string;
   part: Part;
   jobs: readonly NamedJob[];
   mayEdit: boolean;
   mayDraw: boolean;
+  /** The latest of what it asks for now. */
+  sample: SampleSummary | null;
 }) {
   const t = await getTranslations('resources.subCorpora');
   const base = `/corpora/${corpusId}`;
@@ -77,7 +86,8 @@ async function PartRow({
     <li className="grid gap-x-6 gap-y-2 border-t px-4 py-3 md:grid-cols-[1fr_auto_auto] md:items-start">
       <div className="grid min-w-0 gap-1.5">
         <h3 className="font-semibold [overflow-wrap:anywhere]">
-          <Link href={`${base}/resources?subCorpus=${id}`}>{name}</Link>
+          <Link href={`${base}/resources?subCorpus=${id}`}>{name}</Link>{' '}
+          {sample ? <VerdictLink sample={sample} /> : null}
         </h3>
         {note === '' ? null : (
           <p className="max-w-prose whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">

@@ -5,6 +5,7 @@ import { Figure, Percent } from '@/components/figures';
 import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { type Column, DataTable } from '@/components/table/data-table';
+import { useSamplePart } from './sample-part';
 import { faultsBy, OtherStateMark, VerdictChip } from './verdict-line';
 
 type Words = ReturnType<typeof useTranslations<'validation'>>;
@@ -21,13 +22,14 @@ export function SamplesTable({
   discarded?: boolean;
 }) {
   const t = useTranslations('validation');
+  const partOf = useSamplePart();
   return (
     <DataTable
       caption={t(discarded ? 'discard.list' : 'table.caption')}
       rows={samples}
       rowKey={(sample) => sample.id}
       columns={[
-        nameColumn(t, withJob),
+        nameColumn(t, partOf, withJob),
         ...(withJob ? [corpusColumn(t)] : []),
         ...resultColumns(t),
         ...drawColumns(t),
@@ -38,7 +40,11 @@ export function SamplesTable({
 }
 
 /** What a sample is of. */
-const nameColumn = (t: Words, withJob: boolean): SampleColumn => ({
+const nameColumn = (
+  t: Words,
+  partOf: (sample: SampleSummary) => string | null,
+  withJob: boolean,
+): SampleColumn => ({
   id: 'sample',
   header: t('table.sample'),
   cell: (sample) => (
@@ -51,9 +57,7 @@ const nameColumn = (t: Words, withJob: boolean): SampleColumn => ({
       {isForFaults(sample) ? (
         <span className="block text-muted">{t(`faults.table.${faultsBy(sample)}`)}</span>
       ) : null}
-      {sample.subCorpus === null ? null : (
-        <span className="block text-muted">{t('ofPart', { name: sample.subCorpus })}</span>
-      )}
+      <span className="block text-muted empty:hidden">{partOf(sample)}</span>
     </>
   ),
 });
