@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jobVerdict } from './verdict';
+import { sfc32 } from './sampling';
+import { jobVerdict, testOfInterval } from './verdict';
 
 const verdictOf = (
   adequate: number,
@@ -68,6 +69,28 @@ describe('the verdict of a sample', () => {
         expect(chanceOf('valid', stateOf, tolerated + 1, population, size)).toBeLessThanOrEqual(0.05);
       }
     }
+  });
+
+  it('does not inflate its error by being looked at after each judgement, as stopping at the first interval does', () => {
+    const next = sfc32('looking');
+    const [population, bad, size, threshold, rounds] = [1_000, 401, 100, 0.4, 1_500];
+    const wrong = { ours: 0, stopping: 0 };
+    for (let round = 0; round < rounds; round += 1) {
+      const said = { ours: false, stopping: false };
+      for (let [judged, inadequate] = [0, 0]; judged < size; ) {
+        inadequate += next() / 2 ** 32 < (bad - inadequate) / (population - judged) ? 1 : 0;
+        judged += 1;
+        const adequate = judged - inadequate;
+        said.ours ||= verdictOf(adequate, inadequate, size - judged, threshold, population).state === 'valid';
+        // Ten are judged before anybody looks.
+        said.stopping ||=
+          judged >= 10 && testOfInterval(inadequate, judged, { population, threshold }) === 'valid';
+      }
+      wrong.ours += said.ours ? 1 : 0;
+      wrong.stopping += said.stopping ? 1 : 0;
+    }
+    expect(wrong.ours / rounds).toBeLessThanOrEqual(0.05);
+    expect(wrong.stopping / rounds).toBeGreaterThan(0.1);
   });
 
   it('says how large a sample has to be that decides', () => {

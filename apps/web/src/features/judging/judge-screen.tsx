@@ -41,7 +41,9 @@ export function JudgeScreen({
   const router = useRouter();
   const round = useRound({ sampleId: sample.id, userId, steps, startAt, initialTexts });
   const { text, judge } = round;
-  const mayJudge = sample.whyNot === null;
+  // Who goes on where nothing is taken any more works in vain.
+  const whyNot = sample.whyNot ?? (round.queue.refusal === null ? null : t('queue.refused'));
+  const mayJudge = whyNot === null;
   const result = `/samples/${sample.id}`;
   useJudgeKeys(round, mayJudge);
   const isAlive = useAlive();
@@ -100,7 +102,7 @@ export function JudgeScreen({
               </p>
             )}
           </section>
-          <JudgeActions round={round} whyNot={sample.whyNot} />
+          <JudgeActions round={round} whyNot={whyNot} />
         </div>
         <aside className="min-h-0 overflow-y-auto py-6 text-sm max-lg:hidden" aria-label={t('beside')}>
           {side}

@@ -67,15 +67,15 @@ export async function MonitorPage({ jobId }: { jobId: string }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <FunnelView />
-          <HostYieldPanel jobId={job.id} jobName={job.name} mayEdit={mayEdit} />
+          <SlowPanel />
           {isFocused(job.config.focus) ? <HarvestPanel jobName={job.name} /> : null}
           <Panel title={t('why.title')}>
             <AskUrl path={`/jobs/${job.id}/urls`} asked="" />
           </Panel>
           <LatestPages />
         </div>
-        <div className="grid gap-4">
-          <SlowPanel />
+        <div className="grid min-w-0 gap-4">
+          <HostYieldPanel jobId={job.id} jobName={job.name} mayEdit={mayEdit} />
           {mayEdit ? <ExcludePanel /> : null}
           <EventsView />
           <PeoplePanel
