@@ -75,16 +75,22 @@ describe('the verdict of a sample', () => {
     const next = sfc32('looking');
     const [population, bad, size, threshold, rounds] = [1_000, 401, 100, 0.4, 1_500];
     const wrong = { ours: 0, stopping: 0 };
+    const ours = remembered(
+      (inadequate, judged) =>
+        verdictOf(judged - inadequate, inadequate, size - judged, threshold, population).state === 'valid',
+    );
+    // Ten are judged before anybody looks.
+    const stopping = remembered(
+      (inadequate, judged) =>
+        judged >= 10 && testOfInterval(inadequate, judged, { population, threshold }) === 'valid',
+    );
     for (let round = 0; round < rounds; round += 1) {
       const said = { ours: false, stopping: false };
       for (let [judged, inadequate] = [0, 0]; judged < size; ) {
         inadequate += next() / 2 ** 32 < (bad - inadequate) / (population - judged) ? 1 : 0;
         judged += 1;
-        const adequate = judged - inadequate;
-        said.ours ||= verdictOf(adequate, inadequate, size - judged, threshold, population).state === 'valid';
-        // Ten are judged before anybody looks.
-        said.stopping ||=
-          judged >= 10 && testOfInterval(inadequate, judged, { population, threshold }) === 'valid';
+        said.ours ||= ours(inadequate, judged);
+        said.stopping ||= stopping(inadequate, judged);
       }
       wrong.ours += said.ours ? 1 : 0;
       wrong.stopping += said.stopping ? 1 : 0;
@@ -148,6 +154,16 @@ describe('what stands beside the verdict', () => {
     expect(verdictOf(0, 0, 2)).toMatchObject({ share: null, interval: null });
   });
 });
+
+/** Each pair of counts comes up again and again. */
+function remembered(test: (inadequate: number, judged: number) => boolean) {
+  const known = new Map<string, boolean>();
+  return (inadequate: number, judged: number) => {
+    const key = `${inadequate} ${judged}`;
+    if (!known.has(key)) known.set(key, test(inadequate, judged));
+    return known.get(key)!;
+  };
+}
 
 /** How likely a sample of `size` from a population with `bad` inadequate documents gives that state (hypergeometric). */
 function chanceOf(

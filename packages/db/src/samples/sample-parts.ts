@@ -8,7 +8,17 @@ import type { Database } from '../sql/database';
 import { orTooLong } from '../sql/patience';
 import { sql } from '../sql/sql';
 import { keptDocumentsOf } from '../sub-corpora/sub-corpus-documents';
-import type { SampleSummary } from './samples';
+
+/** What is asked of a sample about its part; see SampleSummary. */
+interface SampleOfPart {
+  jobId: string | null;
+  corpusId: string;
+  part: SubCorpusFilter | null;
+  partZone: string | null;
+  stateThen: CorpusState | null;
+  stateNow: CorpusState;
+  partNow: CorpusState | null;
+}
 
 /** How long somebody waits for the sizes of all parts on a screen, in ms. */
 const patienceMs = 400;
@@ -17,7 +27,7 @@ const patienceMs = 400;
  * Says of samples that were drawn from a part how large that is now. Of a corpus in which nothing has changed nothing is
  * counted. Where it takes too long nobody knows: then what changed in the corpus is taken for a change of the part.
  */
-export async function withPartNow<S extends SampleSummary>(
+export async function withPartNow<S extends SampleOfPart>(
   database: Database,
   samples: readonly S[],
   withinMs = patienceMs,
@@ -33,18 +43,14 @@ export async function withPartNow<S extends SampleSummary>(
   return told;
 }
 
-function sizeWithin(
-  database: Database,
-  sample: SampleSummary,
-  withinMs: number,
-): Promise<CorpusState | null> {
+function sizeWithin(database: Database, sample: SampleOfPart, withinMs: number): Promise<CorpusState | null> {
   return orTooLong(database, withinMs, (transaction) => partNowOf(transaction, sample));
 }
 
 /** How large the part is now that a sample was drawn from, however long it takes; null: it was drawn from all. */
 export async function partNowOf(
   database: Queryable,
-  { jobId, corpusId, part, partZone }: SampleSummary,
+  { jobId, corpusId, part, partZone }: Omit<SampleOfPart, 'partNow'>,
 ): Promise<CorpusState | null> {
   if (part === null) return null;
   const scope = jobId === null ? { corpusId } : { jobId };

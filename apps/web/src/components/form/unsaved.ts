@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-
 /** What is typed, by whom and of which corpus: somebody who signs in after another doesn't get what the other typed. */
 export interface UnsavedPlace {
   what: 'rules' | 'judging' | 'plan';
@@ -22,10 +20,10 @@ export function keepUnsaved(store: Store, place: UnsavedPlace, unsaved: object |
   }
 }
 
-/** What was kept; null where there is nothing, or what can't be read. */
-export function readUnsaved<T>(store: Store, place: UnsavedPlace, schema: z.ZodType<T>): T | null {
+/** What was kept, unchecked; null where there is nothing, or what can't be read. */
+export function readUnsaved(store: Store, place: UnsavedPlace): unknown {
   try {
-    return schema.safeParse(JSON.parse(store.getItem(keyOf(place)) ?? 'null')).data ?? null;
+    return JSON.parse(store.getItem(keyOf(place)) ?? 'null');
   } catch {
     return null;
   }

@@ -7,10 +7,11 @@ import { browserStore, keepUnsaved, readUnsaved, type UnsavedPlace } from './uns
 /**
  * What is typed in a form stands in the browser until it is saved, so that a reload goes on with it. `begin` gets what was
  * found, once, when the form is there, and says whether it differs from what is saved. Place: null for who only reads.
+ * Schema: loaded where something was found.
  */
 export function useUnsaved<T extends object>(
   place: UnsavedPlace | null,
-  schema: z.ZodType<T>,
+  schema: () => Promise<z.ZodType<T>>,
   begin: (unsaved: T) => boolean,
 ) {
   const [goesOn, setGoesOn] = useState(false);
@@ -20,10 +21,13 @@ export function useUnsaved<T extends object>(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there.
   useEffect(() => {
-    const found = place && readUnsaved(browserStore(), place, schema);
-    if (!found) return;
-    if (begin(found)) setGoesOn(true);
-    else keep(null);
+    const found = place && readUnsaved(browserStore(), place);
+    if (found === null) return;
+    void schema().then((known) => {
+      const { data } = known.safeParse(found);
+      if (data && begin(data)) setGoesOn(true);
+      else keep(null);
+    });
   }, []);
   return {
     /** What is in the form was typed before the page was opened. */

@@ -88,17 +88,17 @@ function TemplateField({
   value: PlanTemplate;
   onChange: (template: PlanTemplate) => void;
 }) {
-  const t = useTranslations('corpora.form.template');
+  const t = useTranslations('corpora');
   return (
-    <FieldGroup legend={t('legend')} help={t('help')}>
+    <FieldGroup legend={t('form.template.legend')} help={t('form.template.help')}>
       <RadioGroup
         name="template"
         value={value}
         onValueChange={onChange}
         options={planTemplates.map((template) => ({
           value: template,
-          label: t(`${template}.label`),
-          help: t(`${template}.help`),
+          label: t(`form.template.${template}.label`),
+          help: t(`form.template.${template}.help`),
         }))}
       />
     </FieldGroup>

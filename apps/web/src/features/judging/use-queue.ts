@@ -77,11 +77,7 @@ function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 
 }
 
 /** `noAccess`: what is said to whom the sample is not there any more. */
-async function send(
-  sampleId: string,
-  judgements: SentJudgement[],
-  noAccess: string,
-): Promise<SendAnswer> {
+async function send(sampleId: string, judgements: SentJudgement[], noAccess: string): Promise<SendAnswer> {
   const answer = await askApi(takenSchema, `/api/v1/samples/${sampleId}/judgements`, {
     method: 'POST',
     body: JSON.stringify({ judgements }),

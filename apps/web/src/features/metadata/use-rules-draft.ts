@@ -59,13 +59,17 @@ export function useRulesDraft(
   const [theirs, setTheirs] = useState<SavedRules | null>(null);
   const path = `/api/v1/corpora/${corpusId}/metadata-rules`;
   const place = mayEdit ? ({ what: 'rules', userId, corpusId } as const) : null;
-  const unsaved = useUnsaved(place, unsavedSchema, (found) => {
-    if (saysTheSame(found.rules, stored.rules)) return false;
-    setRules(found.rules);
-    setVersion(found.version);
-    if (found.version !== stored.version) setTheirs(stored);
-    return true;
-  });
+  const unsaved = useUnsaved(
+    place,
+    async () => unsavedSchema,
+    (found) => {
+      if (saysTheSame(found.rules, stored.rules)) return false;
+      setRules(found.rules);
+      setVersion(found.version);
+      if (found.version !== stored.version) setTheirs(stored);
+      return true;
+    },
+  );
 
   function change(next: readonly MetadataRule[]) {
     setRules(next);

@@ -5,7 +5,7 @@ import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { useUnsaved } from '@/components/form/use-unsaved';
 import { draftOf, type PlanDraft, withRidire } from './plan-draft';
-import { draftOfTyped, saysTheSame, typedOf, unsavedPlanSchema } from './unsaved-plan';
+import { draftOfTyped, saysTheSame, typedOf } from './unsaved-plan';
 import { useSavePlan } from './use-save-plan';
 
 /** Whose form it is, and of what. */
@@ -18,6 +18,8 @@ export interface PlanFormOf {
   mayEdit: boolean;
 }
 
+const planSchema = () => import('./unsaved-plan-schema').then((module) => module.unsavedPlanSchema);
+
 /** A plan as it is typed, and how it is saved. Until then a reload goes on with it. */
 export function usePlanDraft({ corpusId, userId, plan, languages, mayEdit }: PlanFormOf) {
   const locale = useLocale();
@@ -26,7 +28,7 @@ export function usePlanDraft({ corpusId, userId, plan, languages, mayEdit }: Pla
   /** What it was made from. */
   const [begun, setBegun] = useState(draft);
   const place = mayEdit ? ({ what: 'plan', userId, corpusId } as const) : null;
-  const unsaved = useUnsaved(place, unsavedPlanSchema, (found) => {
+  const unsaved = useUnsaved(place, planSchema, (found) => {
     const typed = draftOfTyped(found.draft);
     if (saysTheSame(typed, begun)) return false;
     setDraft(typed);

@@ -1,7 +1,7 @@
 import type { FilterQuery } from '@florilegium/contracts/resources/resource-filter';
 import type { NamedJob } from '@florilegium/db/corpus/jobs';
 import { useTranslations } from 'next-intl';
-import { useFilters } from './resource-filters';
+import { useFilters } from './use-filters';
 
 /** A filter in words: each of its conditions, as the table's own line of filters says it. */
 export function FilterWords({ query, jobs }: { query: FilterQuery; jobs: readonly NamedJob[] }) {

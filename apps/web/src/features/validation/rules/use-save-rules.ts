@@ -54,13 +54,18 @@ export function useSaveRules(
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const path = `/api/v1/corpora/${corpusId}/judging`;
-  const unsaved = useUnsaved({ what: 'judging', userId, corpusId }, unsavedSchema, (found) => {
-    if (isSame(found.typed, typedOf(stored))) return false;
-    setTyped(found.typed);
-    setWas(found.was);
-    if (!isSame(found.was, stored)) setTheirs(stored);
-    return true;
-  });
+  const place = { what: 'judging', userId, corpusId } as const;
+  const unsaved = useUnsaved(
+    place,
+    async () => unsavedSchema,
+    (found) => {
+      if (isSame(found.typed, typedOf(stored))) return false;
+      setTyped(found.typed);
+      setWas(found.was);
+      if (!isSame(found.was, stored)) setTheirs(stored);
+      return true;
+    },
+  );
 
   function type(part: Partial<Typed>) {
     const next = { ...typed, ...part };
