@@ -1,5 +1,6 @@
 import { can } from '@florilegium/contracts/permissions';
 import { jobNames, type NamedJob } from '@florilegium/db/corpus/jobs';
+import { planOf } from '@florilegium/db/plan/plans';
 import { withPartNow } from '@florilegium/db/samples/sample-parts';
 import { latestOfParts, type SampleSummary } from '@florilegium/db/samples/samples';
 import { sizedSubCorpora } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
@@ -9,6 +10,7 @@ import { Link } from '@/components/links/link';
 import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
+import type { DomainName } from '@/i18n/domain-name';
 import { database } from '@/server/context';
 import { visibleCorpus } from '@/server/corpus-access';
 import { FilterWords } from '../resources/filters/filter-words';
@@ -22,9 +24,10 @@ type Part = Awaited<ReturnType<typeof sizedSubCorpora>>[number];
 export async function SubCorporaPage({ corpusId }: { corpusId: string }) {
   const { user, corpus } = await visibleCorpus(corpusId);
   const t = await getTranslations('resources.subCorpora');
-  const [parts, jobs, latest] = await Promise.all([
+  const [parts, jobs, plan, latest] = await Promise.all([
     sizedSubCorpora(database(), corpus.id),
     jobNames(database(), corpus.id),
+    planOf(database(), corpus.id),
     latestOfParts(database(), corpus.id),
   ]);
   const judged = await withPartNow(database(), latest);
@@ -53,6 +56,7 @@ export async function SubCorporaPage({ corpusId }: { corpusId: string }) {
             corpusId={corpus.id}
             part={part}
             jobs={jobs}
+            domains={plan?.domains ?? []}
             mayEdit={mayEdit}
             mayDraw={mayDraw}
             sample={judged.find(({ subCorpora }) => subCorpora.includes(part.id)) ?? null}
@@ -67,6 +71,7 @@ async function PartRow({
   corpusId,
   part,
   jobs,
+  domains,
   mayEdit,
   mayDraw,
   sample,
@@ -74,6 +79,7 @@ async function PartRow({
   corpusId: string;
   part: Part;
   jobs: readonly NamedJob[];
+  domains: readonly DomainName[];
   mayEdit: boolean;
   mayDraw: boolean;
   /** The latest of what it asks for now. */
@@ -94,7 +100,7 @@ async function PartRow({
             {note}
           </p>
         )}
-        <FilterWords query={filter} jobs={jobs} />
+        <FilterWords query={filter} jobs={jobs} domains={domains} />
       </div>
       <p className="text-sm md:text-right">
         {size === null ? (

@@ -2,6 +2,7 @@ import { can } from '@florilegium/contracts/permissions';
 import { isForFaults } from '@florilegium/corpus/judging/sample-verdict';
 import { jobNames } from '@florilegium/db/corpus/jobs';
 import { listMembers } from '@florilegium/db/people/memberships';
+import { planOf } from '@florilegium/db/plan/plans';
 import { sampleJudges } from '@florilegium/db/samples/assignments';
 import { inadequateItems } from '@florilegium/db/samples/judged-drops';
 import { disputedItems } from '@florilegium/db/samples/judgement-list';
@@ -53,7 +54,7 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
       <Panel className="mb-4">
         <VerdictLine sample={sample} />
         {sample.strata ? <StrataTable by={sample.stratifiedBy} strata={sample.strata} /> : null}
-        <SamplePart sample={sample} jobs={read.jobs} />
+        <SamplePart sample={sample} jobs={read.jobs} domains={read.plan?.domains ?? []} />
         <DeletedItems count={sample.deleted} />
       </Panel>
       {read.disputed.length > 0 ? (
@@ -88,15 +89,16 @@ type Round = Awaited<ReturnType<typeof judgingRound>>;
 /** What a reader sees of a sample besides its texts. While judges are missing, that is nothing of what others said. */
 async function readSample(sample: SampleSummary, readerId: string, mayDrop: boolean) {
   const isBlind = sample.adequate === null;
-  const [round, judges, disputed, agreement, inadequate, jobs] = await Promise.all([
+  const [round, judges, disputed, agreement, inadequate, jobs, plan] = await Promise.all([
     judgingRound(database(), sample.id, readerId),
     sampleJudges(database(), sample.id),
     isBlind ? [] : disputedItems(database(), sample.id, mostDisputed),
     isBlind ? null : sampleAgreement(sample.id),
     isBlind || !mayDrop ? [] : inadequateItems(database(), sample.id),
     sample.part?.job === undefined ? [] : jobNames(database(), sample.corpusId),
+    sample.part?.domain === undefined ? null : planOf(database(), sample.corpusId),
   ]);
-  return { round, judges, disputed, agreement, inadequate, jobs };
+  return { round, judges, disputed, agreement, inadequate, jobs, plan };
 }
 
 /** What the sample is of, and what can be done with it. */
