@@ -54,6 +54,7 @@ const gatheredAsTheyRun: readonly string[] = [
   'samples/draws.ts: sampleableResources',
   'samples/risky-texts.ts: riskyTexts',
   'samples/sample-parts.ts: sizeOfPart',
+  'samples/similar-samples.ts: unsampledOfHosts',
   'screens/resource-list.ts: neighboursOf',
   'screens/resource-page.ts: keyedRows',
   'screens/resource-page.ts: waitingAmongFirst',

@@ -3,6 +3,7 @@ import { type SubCorpusFilter, subCorpusFilterSchema } from '@florilegium/contra
 import { type CorpusState, isSameState } from '@florilegium/corpus/judging/sample-verdict';
 import { narrowWith } from '../corpus/resource-narrow';
 import type { ResourceScope } from '../corpus/resource-scope';
+import { wordsByDomain } from '../plan/kept-words';
 import type { Queryable } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { orTooLong } from '../sql/patience';
@@ -21,7 +22,7 @@ interface SampleOfPart {
 }
 
 /** How long somebody waits for the sizes of all parts on a screen, in ms. */
-const patienceMs = 400;
+const patienceMs = 200;
 
 /**
  * Says of samples that were drawn from a part how large that is now. Of a corpus in which nothing has changed nothing is
@@ -53,8 +54,25 @@ export async function partNowOf(
   { jobId, corpusId, part, partZone }: Omit<SampleOfPart, 'partNow'>,
 ): Promise<CorpusState | null> {
   if (part === null) return null;
+  const domain = jobId === null ? domainAlone(part) : null;
+  if (domain !== null) return sizeOfDomain(database, corpusId, domain);
   const scope = jobId === null ? { corpusId } : { jobId };
   return sizeOfPart(database, scope, partFilter(part, partZone ?? 'UTC'));
+}
+
+/** The domain that a part is, where it asks for nothing else. */
+function domainAlone({ domain, ...rest }: SubCorpusFilter): string | null {
+  return domain !== undefined && Object.keys(rest).length === 0 ? domain : null;
+}
+
+/** Sums that are there already: nothing is counted, however large the corpus is. */
+async function sizeOfDomain(database: Queryable, corpusId: string, domain: string): Promise<CorpusState> {
+  const kept = (await wordsByDomain(database, [corpusId])).get(corpusId) ?? [];
+  const rows = kept.filter((row) => row.domain === domain);
+  return {
+    documents: rows.reduce((sum, row) => sum + row.documents, 0),
+    words: rows.reduce((sum, row) => sum + row.words, 0),
+  };
 }
 
 /** What a part asks of resources. */

@@ -7,6 +7,7 @@ import { verdictsOf } from '@florilegium/db/releases/release-facts';
 import { judge } from '@florilegium/db/samples/judgements';
 import { listSampleItems } from '@florilegium/db/samples/sample-items';
 import { latestOfParts, latestSamples, sampleById } from '@florilegium/db/samples/samples';
+import { sampleSimilar } from '@florilegium/db/samples/similar-samples';
 import { sql } from '@florilegium/db/sql/sql';
 import { addSubCorpus, changeSubCorpus, deleteSubCorpus } from '@florilegium/db/sub-corpora/sub-corpora';
 import { uuidv7 } from 'uuidv7';
@@ -100,6 +101,20 @@ describe('a sample of a part', () => {
     expect((await sampleById(database, drawn))!.partNow).toEqual({ documents: 1, words: 400 });
   });
 
+  it('leads to similar texts of the same part alone', async () => {
+    const { database, userId } = asked;
+    const { corpusId, resourceIds, itemsOf } = await jobWith([400, 410, 420, 30, 35]);
+    const part = { name: 'Long', note: '', filter: { min: 400 }, timeZone: 'UTC' };
+    const subCorpus = await addSubCorpus(database, corpusId, part, userId);
+    const drawn = await drawScopeSample({ corpusId }, input({ amount: 1, subCorpus }), userId);
+    const [item] = await itemsOf(drawn);
+    const said = { id: uuidv7(), resourceId: item!.resourceId, verdict: 'inadequate' as const };
+    await judge(database, drawn, [said], userId);
+    const similar = await itemsOf(await sampleSimilar(database, drawn, userId));
+    const others = resourceIds.slice(0, 3).filter((id) => id !== item!.resourceId);
+    expect(similar.map(({ resourceId }) => resourceId).sort()).toEqual(others.sort());
+  });
+
   it('can be a domain of the plan, whose verdict stands with it and in what is given out', async () => {
     const { database, userId } = asked;
     const { corpusId, jobId, judgeAll } = await jobWith([300, 300]);
@@ -116,6 +131,10 @@ describe('a sample of a part', () => {
     expect(told).toMatchObject([
       { job: null, filter: { domain: 'sport' }, state: 'valid', isOfOtherState: false },
     ]);
+    const { partThen, partNow } = (await sampleById(database, drawn))!;
+    expect([partThen, partNow]).toEqual([{ documents: 2, words: 600 }, null]);
+    await fillJob(database, userId, [page(10, 300)], corpusId);
+    expect((await sampleById(database, drawn))!.partNow).toEqual(partThen);
     // It says nothing of the whole corpus.
     expect(await latestSamples(database, { corpusId })).toEqual([]);
     await expect(drawScopeSample({ corpusId }, input({ domain: 'music' }), userId)).rejects.toMatchObject({
