@@ -1,3 +1,5 @@
+import { unsentKeys } from '../kept-work';
+
 /** What is typed, by whom and of which corpus: somebody who signs in after another doesn't get what the other typed. */
 export interface UnsavedPlace {
   what: 'rules' | 'judging' | 'plan';
@@ -8,7 +10,7 @@ export interface UnsavedPlace {
 /** Where it is kept; the browser's localStorage, which may be full or forbidden. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const keyOf = ({ what, userId, corpusId }: UnsavedPlace) => `florilegium.${what}.${userId}.${corpusId}`;
+const keyOf = ({ what, userId, corpusId }: UnsavedPlace) => unsentKeys[what](userId) + corpusId;
 
 /** Keeps what is typed in the browser, so that a reload finds it; null: there is nothing to keep any more. */
 export function keepUnsaved(store: Store, place: UnsavedPlace, unsaved: object | null): void {

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { askApi } from '@/components/live/ask-api';
+import { unsentKeys } from '../../components/kept-work';
 import {
   emptyQueue,
   type JudgementQueue,
@@ -34,7 +35,7 @@ export function useQueue(sampleId: string, userId: string) {
   useEffect(() => {
     const opened = openJudgementQueue({
       storage: browserStorage(),
-      prefix: `florilegium.judgement:${userId}:${sampleId}:`,
+      prefix: `${unsentKeys.judgement(userId)}${sampleId}:`,
       send: (judgements) => send(sampleId, judgements, noAccess),
       onChange: setState,
       now: () => Date.now(),
