@@ -41,6 +41,11 @@ beforeAll(async () => {
   await ask('POST', `${jobPath}/uploads?name=testi.jsonl`, Buffer.from(lines.join('\n')));
   for (const n of [11, 12])
     await ask('POST', `${jobPath}/uploads?name=testo-${n}.txt`, Buffer.from(words(n)));
+}, 120_000);
+afterAll(() => browser?.close());
+
+/** Waits for the texts, draws all of them and finds none adequate. */
+async function judgeAllInadequate(): Promise<void> {
   await expect.poll(keptUrls, { timeout: 60_000, interval: 500 }).toHaveLength(addresses.length + 2);
   const sample = { seed: '1', method: 'count', amount: 100, threshold: 0.4 };
   const drawn = await ask('POST', `${jobPath}/samples`, sample);
@@ -51,8 +56,7 @@ beforeAll(async () => {
       ...{ id: crypto.randomUUID(), resourceId, verdict: 'inadequate' },
     })),
   });
-}, 180_000);
-afterAll(() => browser?.close());
+}
 
 /** Opens what can be dropped with the text at this address. */
 async function openDrop(address: string): Promise<Locator> {
@@ -76,6 +80,7 @@ async function dropAndUndo(dialog: Locator, count: number, gone: (url: string) =
 
 describe('what a sample found not adequate goes', () => {
   it('with everything of its host', async () => {
+    await judgeAllInadequate();
     const dialog = await openDrop('http://two.test/1');
     await dialog.getByRole('radio', { name: 'everything of two.test' }).check();
     await dialog.getByText('3 texts of 1 host go').waitFor();

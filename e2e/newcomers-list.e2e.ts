@@ -96,10 +96,12 @@ describe('a crawl', () => {
     await page.getByText(/^If the network is yours/).waitFor();
     // Started again it runs, and nothing says any more that it finished.
     await page.getByRole('button', { name: 'Crawl again' }).click();
-    const both = async () => {
-      const text = (await page.locator('main').textContent()) ?? '';
-      return text.includes('Finished, but') && /Starting|Running/.test(text);
-    };
+    const both = () =>
+      page.evaluate(() => {
+        const alerts = document.querySelector('main section[aria-label="Alerts"]')?.textContent ?? '';
+        const chips = [...document.querySelectorAll('main span.rounded-full')].map((one) => one.textContent);
+        return alerts.includes('Finished, but') && chips.some((one) => /Starting|Running/.test(one ?? ''));
+      });
     for (let look = 0; look < 60; look += 1) {
       expect(await both()).toBe(false);
       await page.waitForTimeout(50);
