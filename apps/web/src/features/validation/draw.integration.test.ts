@@ -5,6 +5,8 @@ import { planOf } from '@florilegium/db/plan/plans';
 import { savePlan } from '@florilegium/db/plan/save-plan';
 import { verdictsOf } from '@florilegium/db/releases/release-facts';
 import { judge } from '@florilegium/db/samples/judgements';
+import { otherSamples } from '@florilegium/db/samples/other-samples';
+import { discardSample } from '@florilegium/db/samples/sample-discards';
 import { listSampleItems } from '@florilegium/db/samples/sample-items';
 import { latestOfParts, latestSamples, sampleById } from '@florilegium/db/samples/samples';
 import { sampleSimilar } from '@florilegium/db/samples/similar-samples';
@@ -135,6 +137,13 @@ describe('a sample of a part', () => {
     expect([partThen, partNow]).toEqual([{ documents: 2, words: 600 }, null]);
     await fillJob(database, userId, [page(10, 300)], corpusId);
     expect((await sampleById(database, drawn))!.partNow).toEqual(partThen);
+    // Beside one of the whole corpus it is not ‘the same texts’; beside another of the domain it is.
+    const whole = await drawScopeSample({ corpusId }, input({}), userId);
+    expect(await otherSamples(database, whole)).toEqual([]);
+    const again = await drawScopeSample({ corpusId }, input({ domain: 'sport' }), userId);
+    expect(await otherSamples(database, drawn)).toMatchObject([{ id: again, kind: 'newer' }]);
+    for (const id of [whole, again])
+      await discardSample(database, id, { userId, role: 'admin', memberships: {} });
     // It says nothing of the whole corpus.
     expect(await latestSamples(database, { corpusId })).toEqual([]);
     await expect(drawScopeSample({ corpusId }, input({ domain: 'music' }), userId)).rejects.toMatchObject({

@@ -135,8 +135,10 @@ function useTyped({ query }: FilterProps): Filter[] {
   const { min, max, from, to, field, value, start, pattern, cluster, deletion } = query;
   const day = (text: string) =>
     format.dateTime(new Date(`${text}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
-  const between = (low: string | undefined, high: string | undefined) =>
-    low === undefined && high === undefined ? null : `${low ?? ''}–${high ?? ''}`;
+  const between = (low: string | undefined, high: string | undefined) => {
+    if (low === undefined) return high === undefined ? null : `≤ ${high}`;
+    return high === undefined ? `≥ ${low}` : `${low}–${high}`;
+  };
   const number = (count: number | undefined) => (count === undefined ? undefined : format.number(count));
   const typed = (names: string[], label: string, shown: string | null) => ({
     names,
