@@ -8,6 +8,10 @@ export interface ReleaseVerdict
   /** Of a part alone: the sub-corpus by the name that it had, null for another part; and what the part asks of texts. */
   subCorpus?: string | null;
   filter?: Readonly<Record<string, unknown>>;
+  /** In which time zone the days of its filter begin and end; missing: it asks for none. */
+  timeZone?: string;
+  /** Whether its sub-corpus still asks the same, asks something else, or is gone; missing: it is of none. */
+  partIs?: 'same' | 'changed' | 'gone';
   /** When the sample was drawn, ISO 8601. */
   drawn: string;
   population: number;

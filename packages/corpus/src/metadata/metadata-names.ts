@@ -1,7 +1,7 @@
 import { rightsAttributeNames } from '../rights/rights-attributes';
 
 /** Attributes that a document has in a vertical file besides its metadata. */
-const ownAttributes = new Set<string>([
+export const ownAttributes: ReadonlySet<string> = new Set<string>([
   'id',
   'url',
   'title',
@@ -27,7 +27,19 @@ export function attributeName(field: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
-  return plain === '' || /^\d/.test(plain) || ownAttributes.has(plain) ? `meta_${plain}` : plain;
+  return plain === '' || /^\d/.test(plain) ? `meta_${plain}` : besideOwn(plain, ownAttributes);
+}
+
+const inFront = 'meta_';
+
+/** The name of a metadata field beside the names that a file has of its own. */
+export const besideOwn = (name: string, own: ReadonlySet<string>): string =>
+  own.has(name) ? `${inFront}${name}` : name;
+
+/** The name that a field had before {@link besideOwn}, when such a file is read. */
+export function ofItsOwn(name: string, own: ReadonlySet<string>): string {
+  const rest = name.startsWith(inFront) ? name.slice(inFront.length) : '';
+  return own.has(rest) ? rest : name;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { maxFieldChars, maxFieldValueChars } from '@florilegium/contracts/lengths';
+import { ofItsOwn } from '../metadata/metadata-names';
 
 /** A text of a collection that somebody brings: its paragraphs, and what its file says of it. */
 export interface ImportedText {
@@ -46,8 +47,20 @@ export function refusedBy(optOuts: readonly unknown[]): Pick<ImportedUse, 'conte
   return { contentSignals: Object.fromEntries(refused.map(([, use]) => [use, false])) };
 }
 
-/** Names that are no metadata: a permission was given to another corpus. */
-export const useNames = ['licence', 'license', 'opt_outs', 'permitted'] as const;
+/** Names that are no metadata in files of others either. */
+const othersNames = new Set(['date', 'license']);
+
+/**
+ * What a file says of a text beside what it has names of its `own` for: the metadata, whose fields have the names again that
+ * they had before one of ours was written.
+ */
+export function* fieldsBeside(
+  own: ReadonlySet<string>,
+  given: Iterable<readonly [name: string, value: string]>,
+): Generator<[name: string, value: string]> {
+  for (const [name, value] of given)
+    if (!own.has(name) && !othersNames.has(name)) yield [ofItsOwn(name, own), value];
+}
 
 /** Most fields of metadata that a text brings. */
 const mostFields = 50;

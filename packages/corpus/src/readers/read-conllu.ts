@@ -1,4 +1,5 @@
-import { type ImportedText, importedMetadata, importedUse, useNames } from './imported-text';
+import { conlluNames } from '../writers/write-conllu';
+import { fieldsBeside, type ImportedText, importedMetadata, importedUse } from './imported-text';
 import { joinTokens } from './join-tokens';
 import { type LineReader, mostChars, mostTokens } from './read-vertical';
 
@@ -83,8 +84,6 @@ export function conlluReader(): LineReader {
   };
 }
 
-const known = new Set(['url', 'title', 'date', 'language', 'domain', 'words', ...useNames]);
-
 function textOf(meta: readonly [string, string][], paragraphs: readonly string[]): ImportedText {
   const named = new Map(meta);
   return {
@@ -92,7 +91,7 @@ function textOf(meta: readonly [string, string][], paragraphs: readonly string[]
     title: named.get('title') ?? '',
     paragraphs,
     date: named.get('date') ?? null,
-    metadata: importedMetadata(meta.filter(([name]) => !known.has(name))),
+    metadata: importedMetadata(fieldsBeside(conlluNames, meta)),
     use: importedUse(named),
   };
 }

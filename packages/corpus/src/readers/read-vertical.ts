@@ -1,4 +1,5 @@
-import { type ImportedText, importedMetadata, importedUse, useNames } from './imported-text';
+import { ownAttributes } from '../metadata/metadata-names';
+import { fieldsBeside, type ImportedText, importedMetadata, importedUse } from './imported-text';
 import { joinTokens } from './join-tokens';
 
 /** Characters that the text of a document may have: more is no document. */
@@ -70,28 +71,13 @@ export function verticalReader(): LineReader {
   };
 }
 
-const known = new Set([
-  'id',
-  'url',
-  'title',
-  'crawl_date',
-  'date',
-  'lang',
-  'domain',
-  'words',
-  'topic',
-  'contains',
-  'contained_in',
-  ...useNames,
-]);
-
 function textOf(attributes: Record<string, string>, paragraphs: string[]): ImportedText {
   return {
     url: attributes.url ?? null,
     title: attributes.title ?? '',
     paragraphs,
     date: attributes.crawl_date ?? attributes.date ?? null,
-    metadata: importedMetadata(Object.entries(attributes).filter(([name]) => !known.has(name))),
+    metadata: importedMetadata(fieldsBeside(ownAttributes, Object.entries(attributes))),
     use: importedUse(new Map(Object.entries(attributes))),
   };
 }

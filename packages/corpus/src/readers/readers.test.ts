@@ -85,6 +85,17 @@ describe('what a release writes is read back', () => {
       expect((text as ImportedText).use).toEqual({});
   });
 
+  it('with metadata that is named as something of the file is', () => {
+    const metadata = { title: 'Two', url: 'http://b.test/', words: '7', register: 'formal' };
+    const document = { ...documentOf(oneText, true), metadata };
+    for (const [text] of [asVertical(document), asConllu(document)])
+      expect(text).toMatchObject({
+        url: 'http://a.test/ricette?a=1&b=2',
+        title: 'Ricette "nuove"',
+        metadata,
+      });
+  });
+
   it('from vertical, with the analysis and without', () => {
     fc.assert(
       fc.property(paragraphs, fc.boolean(), (texts, isTagged) => {

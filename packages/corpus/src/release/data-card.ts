@@ -3,6 +3,7 @@ import type { ReleaseVerdict } from '../judging/release-verdict';
 import type { ManifestFile } from '../manifest';
 import { optOutWords } from '../rights/rights-attributes';
 import { citationText } from './citation';
+import { partWords } from './part-words';
 import type { ReleaseAbout } from './release-about';
 import type { NamedAmount, ReleaseFacts, ReleaseRights } from './release-facts';
 
@@ -95,10 +96,11 @@ function origin(facts: ReleaseFacts): string {
   ].join('\n\n');
 }
 
-function quality({ verdicts }: ReleaseFacts): string {
+function quality(facts: ReleaseFacts): string {
+  const { verdicts } = facts;
   if (verdicts.length === 0) return '## Validation\n\nNo sample of these documents was judged.';
   const rows = verdicts.map((one) => [
-    ofWhat(one),
+    markdown(partWords(one, facts)),
     one.drawn.slice(0, 10),
     `${one.judged} of ${number(one.population)}`,
     one.share === null ? '' : percent(one.share),
@@ -114,17 +116,6 @@ function quality({ verdicts }: ReleaseFacts): string {
       rows,
     ),
   ].join('\n\n');
-}
-
-function ofWhat({ job, subCorpus, filter }: ReleaseVerdict): string {
-  if (job !== null) return markdown(job);
-  if (filter === undefined) return 'the whole corpus';
-  if (subCorpus) return `the sub-corpus ${quoted(subCorpus)}`;
-  return markdown(
-    Object.entries(filter)
-      .map(([name, value]) => `${name} ${value}`)
-      .join(', '),
-  );
 }
 
 function verdictWords({ state, unjudged, isOfOtherState }: ReleaseVerdict): string {

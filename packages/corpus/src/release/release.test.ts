@@ -263,6 +263,30 @@ describe('dataCard', () => {
     expect(card).toContain('Removed by people: 2.');
   });
 
+  it('tells parts of one name apart, and calls a domain by its name', () => {
+    const [verdict] = facts.verdicts;
+    const of = { ...verdict!, job: null, subCorpus: 'Long' };
+    const jobs = [{ id: 'j1', name: 'Blogs', domain: null, seeds: [], versions: [] }];
+    const days = { from: '2026-01-01', job: 'j1' };
+    const verdicts = [
+      { ...of, filter: { min: 400 }, partIs: 'changed' as const },
+      { ...of, filter: { min: 500 }, partIs: 'same' as const },
+      { ...of, subCorpus: null, filter: { domain: 'food' } },
+      { ...of, subCorpus: null, filter: { domain: 'sport', judged: 'none' } },
+      { ...of, filter: { ...days, field: 'year', value: '|$&' }, timeZone: 'Europe/Rome' },
+      { ...of, filter: { field: 'year', licence: 'none', optOut: 'noAi' }, partIs: 'gone' as const },
+    ];
+    const parts = dataCard(about, { ...facts, jobs, verdicts }, []).match(/^\| .* \| 2026-11-21/gm);
+    expect(parts?.map((row) => row.slice(2, -' | 2026-11-21'.length))).toEqual([
+      'the sub-corpus “Long” (texts of at least 400 words, changed since)',
+      'the sub-corpus “Long” (texts of at least 500 words)',
+      'the domain “Cooking”',
+      'texts of the domain “sport”, not judged',
+      'the sub-corpus “Long” (texts found on 2026-01-01 or later, of the job “Blogs”, with “\\|$&” in “year”, by the days of Europe/Rome)',
+      'the sub-corpus “Long” (texts without a licence, with optOut noAi, without a value in “year”, deleted since)',
+    ]);
+  });
+
   it('shows what strangers wrote as text', () => {
     expect(card).toContain('evil\\](http://x)');
     expect(card).toContain('Recipes \\| of all kinds');

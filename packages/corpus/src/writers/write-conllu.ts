@@ -1,5 +1,6 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
 import type { CorpusDocument } from '../corpus-document';
+import { besideOwn } from '../metadata/metadata-names';
 import { rightsAttributeNames, rightsAttributes } from '../rights/rights-attributes';
 import { sentenceText } from '../sentence-text';
 
@@ -58,13 +59,11 @@ const commentName = (name: string) => withoutSpaces(name).replaceAll('=', '_');
 
 /** What every document says of itself. */
 const ownNames = ['url', 'title', 'date', 'language', 'domain', 'words'] as const;
-const takenNames: readonly string[] = [...ownNames, ...rightsAttributeNames];
+/** Names of comments that are no metadata. */
+export const conlluNames: ReadonlySet<string> = new Set([...ownNames, ...rightsAttributeNames]);
 
 /** Metadata, which people and files give, says nothing of origin and rights, under whatever spelling of a name. */
-function metadataName(field: string): string {
-  const name = commentName(field);
-  return takenNames.includes(name) ? `meta_${name}` : name;
-}
+const metadataName = (field: string) => besideOwn(commentName(field), conlluNames);
 
 /** Fields whose names come to the same share a comment with all values, separated by '|', as in vertical files. */
 function metadataComments(metadata: CorpusDocument['metadata']): [name: string, value: string][] {

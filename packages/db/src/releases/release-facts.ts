@@ -163,7 +163,7 @@ function toldVerdict(sample: SampleSummary): ReleaseVerdict {
   const isBlind = sample.adequate === null;
   return {
     job,
-    ...(sample.part === null ? {} : { subCorpus: sample.subCorpus, filter: sample.part }),
+    ...partOf(sample),
     drawn: createdAt.toISOString(),
     population,
     threshold,
@@ -174,6 +174,23 @@ function toldVerdict(sample: SampleSummary): ReleaseVerdict {
     share: isBlind ? null : share,
     interval: isBlind ? null : interval,
     isOfOtherState: isOfOtherState(sample),
+  };
+}
+
+/** What the part of a sample is: two of one name are told apart. */
+function partOf({
+  part,
+  subCorpus,
+  partZone,
+  partIs,
+}: SampleSummary): Pick<ReleaseVerdict, 'subCorpus' | 'filter' | 'timeZone' | 'partIs'> {
+  if (part === null) return {};
+  const asksForDays = part.from !== undefined || part.to !== undefined;
+  return {
+    subCorpus,
+    filter: part,
+    ...(asksForDays && partZone !== null && { timeZone: partZone }),
+    ...(partIs !== null && { partIs }),
   };
 }
 

@@ -42,14 +42,17 @@ export async function takedownStamps(
 }
 
 /** An address without its scheme: with encryption or without, it is one page. */
-const bare = (url: Sql): Sql => sql`regexp_replace(${url}, '^https?:', '', 'i')`;
+export const bare = (url: Sql): Sql => sql`regexp_replace(${url}, '^https?:', '', 'i')`;
+
+/** SQL: takedown `t`, whose host an address has, takes it: both addresses are bare. */
+export const takesBare = (url: Sql, target: Sql): Sql =>
+  sql`(t.kind = 'host' OR (t.kind = 'url' AND ${url} = ${target}) OR (t.kind = 'start' AND starts_with(${url}, ${target})))`;
 
 /** SQL: takedown `t` stands and takes an address. */
 export const takesAddress = (url: Sql, host: Sql): Sql =>
   sql`(t.lifted_at IS NULL AND t.kind <> 'text'
     AND ${ofSite(host, { host: sql`t.host`, subdomains: sql`t.subdomains` })}
-    AND (t.kind = 'host' OR (t.kind = 'url' AND ${bare(url)} = ${bare(sql`t.target`)})
-      OR (t.kind = 'start' AND starts_with(${bare(url)}, ${bare(sql`t.target`)}))))`;
+    AND ${takesBare(bare(url), bare(sql`t.target`))})`;
 
 /** SQL: a takedown that stands takes the URL `f` of host `h`, fetched for job `j`. */
 const isTaken = sql`EXISTS (SELECT FROM takedown t

@@ -1,10 +1,9 @@
 import { maxExcerptChars } from '@florilegium/contracts/lengths';
 import type { TakedownKind, TakedownReason } from '@florilegium/contracts/rights/takedown';
-import { countedParts } from '../releases/release-parts';
 import type { Queryable } from '../sql/connection';
 import { type Sql, sql } from '../sql/sql';
 import { cutSql } from '../sql/stored-text';
-import { takesAddress } from './standing-takedowns';
+import { partsOfListed } from './takedown-parts';
 
 /** A takedown of a corpus. */
 export interface TakedownRow {
@@ -53,16 +52,12 @@ const mostReleasesShown = 20;
 export const isProved = (t: Sql) =>
   sql`EXISTS (SELECT FROM site_objection o WHERE o.id = ${t}.objection_id AND o.state = 'standing')`;
 
-/** Condition: the takedown `t` takes something in the originals of a release, or a page that had brought it. */
-const isPartOfTakedown = sql`(p.page_id IN (SELECT resource_id FROM taken_page WHERE takedown_id = t.id)
-  OR EXISTS (SELECT FROM (VALUES (p.url, p.host), (p.page_url, p.page_host)) x (url, host)
-    WHERE ${takesAddress(sql`x.url`, sql`x.host`)}))`;
-
 /** Those that stand before those that were lifted, each newest first: `page` is what is read of them. */
 const rowsOf = (page: Sql, isWhole: boolean) => {
   const longest = isWhole ? 1_000_000 : maxExcerptChars;
   const isLong = (column: Sql) => sql`char_length(left(${column}, ${longest + 1}::int)) > ${longest}::int`;
-  return sql`SELECT t.id, t.kind, ${cutSql(sql`t.target`, longest)} AS target, t.subdomains, t.requester, t.reason,
+  return sql`WITH listed AS MATERIALIZED (${page}), part AS MATERIALIZED (SELECT * FROM ${partsOfListed} counted)
+     SELECT t.id, t.kind, ${cutSql(sql`t.target`, longest)} AS target, t.subdomains, t.requester, t.reason,
        t.requested_on::text AS "requestedOn", t.reference, ${cutSql(sql`t.note`, longest)} AS note,
        t.objection_id AS "objectionId", ${isProved(sql`t`)} AS "isProved", t.version,
        t.created_at AS "createdAt", u.name AS "createdBy", t.lifted_at AS "liftedAt", l.name AS "liftedBy",
@@ -72,7 +67,7 @@ const rowsOf = (page: Sql, isWhole: boolean) => {
        EXISTS (SELECT FROM rights_order o WHERE o.corpus_id = t.corpus_id AND (o.takedown_id = t.id
          OR t.kind <> 'text' AND o.takedown_id IS NULL AND (o.host IS NULL OR o.host = t.host))) AS "isRunning",
        coalesce(g.releases, '[]') AS releases, greatest(g.count - ${mostReleasesShown}::int, 0) AS "otherReleases"
-     FROM (${page}) t LEFT JOIN app_user u ON u.id = t.created_by LEFT JOIN app_user l ON l.id = t.lifted_by
+     FROM listed t LEFT JOIN app_user u ON u.id = t.created_by LEFT JOIN app_user l ON l.id = t.lifted_by
      CROSS JOIN LATERAL (SELECT count(*)::int AS pages, count(*) FILTER (WHERE EXISTS (
          SELECT FROM document d WHERE d.resource_id = p.resource_id AND d.current AND d.kept))::int AS texts
        FROM taken_page p WHERE p.takedown_id = t.id) n
@@ -83,7 +78,7 @@ const rowsOf = (page: Sql, isWhole: boolean) => {
            row_number() OVER (ORDER BY e.major DESC, e.minor DESC) AS place
          FROM (SELECT d.release_id, count(*)::int AS documents FROM taken_page p
            JOIN release_document d ON d.resource_id = p.resource_id WHERE p.takedown_id = t.id GROUP BY 1) c
-         FULL JOIN ${countedParts(sql`t.corpus_id`, isPartOfTakedown)} s USING (release_id)
+         FULL JOIN (SELECT x.release_id, x.parts FROM part x WHERE x.id = t.id) s USING (release_id)
          JOIN release e ON e.id = release_id) e) g
      ORDER BY t.lifted_at IS NOT NULL, t.id DESC`;
 };

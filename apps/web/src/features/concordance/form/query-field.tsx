@@ -2,7 +2,7 @@
 
 import { maxQueryChars } from '@florilegium/concordance/query/cql-limits';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { TextInput } from '@/components/form/text-input';
@@ -24,19 +24,20 @@ export function QueryField({
   const [query, setQuery] = useState(asked);
   const [open, setOpen] = useState(false);
   // A field that took no more would cut what is pasted, and ask something else.
-  const tooLong = (text: string) =>
-    text.length > maxQueryChars ? t('tooLong', { most: maxQueryChars, count: text.length }) : '';
+  const tooLong =
+    query.length > maxQueryChars ? t('tooLong', { most: maxQueryChars, count: query.length }) : '';
+  const field = useRef<HTMLInputElement>(null);
+  // The query is also written by the lines below, and comes with the page's address: what is sent is judged by what stands there.
+  useEffect(() => field.current?.setCustomValidity(tooLong), [tooLong]);
   return (
     <div className="grid gap-2">
-      <Field label={t('query')} help={t('queryHelp')} error={tooLong(query) || undefined} className="min-w-0">
+      <Field label={t('query')} help={t('queryHelp')} error={tooLong || undefined} className="min-w-0">
         <TextInput
+          ref={field}
           name="q"
           type="search"
           value={query}
-          onChange={({ target }) => {
-            target.setCustomValidity(tooLong(target.value));
-            setQuery(target.value);
-          }}
+          onChange={({ target }) => setQuery(target.value)}
           className="font-mono"
           autoCapitalize="none"
           spellCheck={false}
