@@ -122,6 +122,29 @@ describe('what is typed', () => {
     await page.getByRole('heading', { level: 1, name: 'After the end' }).waitFor();
   });
 
+  it('goes from the browser with whoever signs out, who is asked first', async () => {
+    const away = await browser.newContext();
+    const guest = await away.newPage();
+    guest.setDefaultTimeout(20_000);
+    await guest.goto(at(`${sharedPath}/settings`));
+    await signInAgain(guest, person);
+    await guest.waitForURL(at(`${sharedPath}/settings`));
+    await openSections(guest);
+    await guest.route('**/api/v1/drafts/**', (route) => route.abort());
+    await name(guest).fill('Never sent');
+    const kept = () =>
+      guest.evaluate(
+        () => Object.keys(localStorage).filter((key) => key.startsWith('florilegium.draft.')).length,
+      );
+    await expect.poll(kept).toBe(1);
+    await guest.getByRole('button', { name: person }).click();
+    await guest.getByRole('menuitem', { name: 'Sign out' }).click();
+    await guest.getByRole('button', { name: 'Sign out all the same' }).click();
+    await guest.waitForURL('**/login**');
+    expect(await kept()).toBe(0);
+    await away.close();
+  });
+
   it('stays with its seeds when another window throws the draft away', async () => {
     await page.goto(at(`${corpusPath}/jobs/new`));
     await name().fill('Thrown away');

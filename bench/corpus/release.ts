@@ -1,6 +1,6 @@
 /**
  * npm run bench -- release [--documents 20000] [--formats vertical] [--profile DIR]: writes a release of
- * generated documents (some 540 tokens each) through the real writer, in a process of its own with its threads, and prints the uncompressed
+ * generated documents (some 540 tokens each; beyond 20,000 their texts come again) through the real writer, in a process of its own with its threads, and prints the uncompressed
  * megabytes a second beside 30, and the most memory that this process held beside 400 MB. The documents are records of an
  * archive, the list stands in a PostgreSQL of its own; neither is timed. Parquet is read back by
  * DuckDB where JSON lines are written, too (`--formats jsonl,parquet`). --profile writes without threads, and keeps a CPU profile.

@@ -142,6 +142,7 @@ function archivedDocument(job: Job, n: number): ArchivedDocument {
     mappingId: null,
     mapFailures: 0,
     scripts: null,
+    unscripted: null,
   };
   const clean: ArchivedDocument['prepared']['clean'] = {
     title: `Page ${n}`,

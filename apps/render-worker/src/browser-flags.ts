@@ -74,6 +74,7 @@ export function browserFlags({ profileFolder, isolation, sandboxed }: BrowserSta
     '--no-first-run',
     '--no-pings',
     '--no-service-autorun',
+    '--no-startup-window',
     '--noerrdialogs',
     '--password-store=basic',
     '--use-mock-keychain',

@@ -14,7 +14,10 @@ export type Helpers = readonly number[];
 
 /** The processes of a browser. Each page has one, since it has a browser context of its own. */
 export interface BrowserProcesses {
-  /** The processes of pages that came since the last time that somebody asked: one, unless something is wrong. */
+  /**
+   * The processes of pages that came since the last time that somebody asked: one, unless something is wrong. A whole browser
+   * has another for the window around the page.
+   */
   latest(): Promise<{ pids: readonly number[]; helpers: Helpers }>;
   /** Tells of a process from time to time, until the returned function is called. */
   watch(pid: number, look: (use: ProcessUse) => void): () => void;

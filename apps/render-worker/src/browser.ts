@@ -8,12 +8,15 @@ import { z } from 'zod';
 import { browserFlags } from './browser-flags';
 import { type BrowserProcesses, watchProcesses } from './browser-processes';
 import { type Cdp, openCdp } from './cdp';
+import { isHeadlessShell } from './find-browser';
 
 /** A running browser. */
 export interface Browser {
   cdp: Cdp;
   /** Such as `HeadlessChrome/150.0.7871.100`. */
   product: string;
+  /** It opens a window around each page, with a process of its own; a headless shell has none. */
+  isWhole: boolean;
   processes: BrowserProcesses;
   /** Does one thing after the other. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
@@ -36,7 +39,8 @@ const versionSchema = z.object({ product: z.string().max(200) });
 /** Starts a browser; rejects if it doesn't say its version. */
 export async function startBrowser(options: BrowserOptions): Promise<Browser> {
   const { path, isolation, sandboxed, turnMs = longestTurnMs } = options;
-  const profileFolder = mkdtempSync(join(tmpdir(), 'florilegium-browser-'));
+  // A short name: a whole browser makes a socket below it, whose path may have 107 bytes.
+  const profileFolder = mkdtempSync(join(tmpdir(), 'b-'));
   const [command = '', ...args] = bounded([path, ...browserFlags({ profileFolder, isolation, sandboxed })]);
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
@@ -48,7 +52,7 @@ export async function startBrowser(options: BrowserOptions): Promise<Browser> {
   const gone = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(`the browser ended with ${signal ?? code}`));
-  }).finally(() => rmSync(profileFolder, { recursive: true, force: true, maxRetries: 3 }));
+  }).finally(() => removeProfile(profileFolder));
   const end = async () => {
     child.kill('SIGKILL');
     await gone;
@@ -61,10 +65,20 @@ export async function startBrowser(options: BrowserOptions): Promise<Browser> {
     await cdp.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] });
     const processes = watchProcesses(cdp);
     void gone.then(() => processes.stop());
-    return { cdp, product, processes, inTurn: openQueue(gone, end, turnMs), gone, end };
+    const isWhole = !isHeadlessShell(path);
+    return { cdp, product, isWhole, processes, inTurn: openQueue(gone, end, turnMs), gone, end };
   } catch (error) {
     await end();
     throw error;
+  }
+}
+
+/** What is left of it goes with the folder of the render process. */
+function removeProfile(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    // A process of the browser that is just ending may still write.
   }
 }
 

@@ -54,35 +54,42 @@ export async function renderPage(browser: Browser, job: RenderJob): Promise<Rend
 }
 
 interface Use {
-  /** Begins to watch the page's process. Throws PageEnd if there isn't one of its own: it could be neither bounded nor ended. */
+  /**
+   * Begins to watch the page's process, and those of the window that a whole browser opens around it. Throws PageEnd if
+   * there is none of its own: it could be neither bounded nor ended.
+   */
   start(pids: readonly number[]): void;
   cpuMs(): Promise<number>;
-  /** Ends the process: one in a loop would not see that its tab is closed. */
+  /** Ends the processes: one in a loop would not see that its tab is closed. */
   kill(): void;
   stop(): void;
 }
 
 /** Ends a page that takes too much CPU time or memory. */
-function watchUse({ processes }: Browser, maxCpuMs: number, end: (reason: PageEnd) => void): Use {
+function watchUse({ processes, isWhole }: Browser, maxCpuMs: number, end: (reason: PageEnd) => void): Use {
   let own: readonly number[] = [];
-  let latestMs = 0;
-  let stop = () => {};
+  const latestMs = new Map<number, number>();
+  const stops: (() => void)[] = [];
+  const allMs = () => [...latestMs.values()].reduce((sum, cpuMs) => sum + cpuMs, 0);
+  const watch = (pid: number) =>
+    processes.watch(pid, ({ cpuMs, bytes }) => {
+      latestMs.set(pid, cpuMs);
+      if (allMs() > maxCpuMs) end(new PageEnd('tooSlow', 'its CPU time is used up'));
+      if (bytes > tabBytes) end(new PageEnd('tooLarge', 'its memory is used up'));
+    });
   return {
     start(pids) {
       own = pids;
-      const [pid] = pids;
-      if (pid === undefined || pids.length > 1)
+      if (pids.length === 0 || (pids.length > 1 && !isWhole))
         throw new PageEnd('crashed', `${pids.length} processes came with it`);
-      stop = processes.watch(pid, ({ cpuMs, bytes }) => {
-        latestMs = cpuMs;
-        if (cpuMs > maxCpuMs) end(new PageEnd('tooSlow', 'its CPU time is used up'));
-        if (bytes > tabBytes) end(new PageEnd('tooLarge', 'its memory is used up'));
-      });
+      stops.push(...pids.map(watch));
     },
     async cpuMs() {
-      const [pid] = own;
-      const use = pid === undefined ? null : await processes.use(pid).catch(() => null);
-      return Math.round(use?.cpuMs ?? latestMs);
+      for (const pid of own) {
+        const use = await processes.use(pid).catch(() => null);
+        if (use) latestMs.set(pid, use.cpuMs);
+      }
+      return Math.round(allMs());
     },
     kill() {
       for (const pid of own) {
@@ -93,7 +100,9 @@ function watchUse({ processes }: Browser, maxCpuMs: number, end: (reason: PageEn
         }
       }
     },
-    stop: () => stop(),
+    stop() {
+      for (const stop of stops) stop();
+    },
   };
 }
 
@@ -175,8 +184,9 @@ async function navigate(tab: Tab, url: string): Promise<void> {
 async function finishPage(tab: Tab, { limits }: RenderJob): Promise<string> {
   const world = await openWorld(tab);
   await spendTime(tab, world, limits.virtualMs);
-  const html = await world.evaluate(serialiseExpression(limits.domLength));
-  if (typeof html !== 'string')
-    throw new PageEnd('tooLarge', `its document has more than ${limits.domLength} characters`);
+  // A character takes one byte at least.
+  const html = await world.evaluate(serialiseExpression(limits.domBytes));
+  if (typeof html !== 'string' || Buffer.byteLength(html) > limits.domBytes)
+    throw new PageEnd('tooLarge', `its document has more than ${limits.domBytes} bytes`);
   return html;
 }

@@ -20,6 +20,12 @@ export interface FillOptions {
 const together = 500;
 const seed = 17;
 
+/**
+ * Documents that differ. A longer list names their records again, each time as other documents: making records takes much
+ * longer than writing a release of them, which reads and writes as much whether it has met a text before or not.
+ */
+const differing = 20_000;
+
 /** Fills the archive and the list of a release. Returns its id. */
 export async function fillRelease(
   database: Database,
@@ -47,10 +53,11 @@ export async function fillRelease(
   for (const document of generatedDocuments(Number.POSITIVE_INFINITY, seed)) {
     waiting.push(document);
     if (waiting.length === together) await write();
-    if (place + waiting.length === documents) break;
+    if (place + waiting.length === Math.min(documents, differing)) break;
   }
   await write();
   await texts.close();
+  for (; place < documents; place += differing) await nameAgain(database, id, place, documents);
   await stand(database, id);
   return id;
 }
@@ -107,6 +114,19 @@ async function insert(
      SELECT ${releaseId}, ${from} + at - 1, (k ->> 'id')::uuid, (k ->> 'resourceId')::uuid, k ->> 'url', k ->> 'host',
        (k ->> 'signature')::uuid, (k ->> 'words')::int, k ->> 'language', k ->> 'domain', k
      FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) WITH ORDINALITY AS t (k, at)`,
+  );
+}
+
+/** Adds the first documents once more from a place on, under other ids and addresses, up to the end of the list. */
+async function nameAgain(database: Database, releaseId: string, from: number, end: number): Promise<void> {
+  await database.query(
+    sql`INSERT INTO release_document (release_id, place, document_id, resource_id, url, host, signature, words, language,
+       domain, frozen)
+     SELECT release_id, place + ${from}::int, n.id, n.id, n.url, host, n.id, words, language, domain,
+       frozen || jsonb_build_object('id', n.id, 'resourceId', n.id, 'url', n.url, 'signature', n.id)
+     FROM release_document CROSS JOIN LATERAL (SELECT md5(document_id::text || ' ' || ${from}::int)::uuid AS id,
+       url || '-' || ${from}::int AS url) n
+     WHERE release_id = ${releaseId} AND place < least(${differing}::int, ${end}::int - ${from}::int)`,
   );
 }
 

@@ -30,7 +30,10 @@ const runAnswersSchema = z.object({
       requests: z.int().describe('Requests that the pages made beside their own.'),
       bytes: z.number().describe('Bytes of the answers.'),
       kept: z.int().describe('Texts of these pages that were kept.'),
-      words: z.number(),
+      words: z.number().describe('Words of these texts.'),
+      gained: z
+        .number()
+        .describe('Those of them that the pages’ texts would lack if their scripts had not run.'),
     }),
   ),
 });

@@ -62,9 +62,12 @@ export const dropReasons = [
   'scriptsNeedPost', // its scripts ask for their text by sending something, which a crawler doesn't
   'scriptsOverBudget', // its scripts want more requests, bytes, time or memory than a page may have
   'scriptsLimitReached', // empty without scripts, and the run had used up its number of pages whose scripts run
-  'scriptsHostResting', // its scripts ask for addresses of its host, which asked for a rest or gave no answer, at each try
+  'scriptsHostResting', // its scripts ask a host that asked for a rest or gave no answer, at each try
   'scriptsOtherWorker', // its scripts ask for addresses of a host that another crawl worker was busy with, at each try
-  'scriptsGaveNothing', // its scripts ran and wrote no text, or those of several pages of its kind did
+  'scriptsGaveNothing', // its scripts ran and wrote no text
+  'scriptsKindInVain', // empty without scripts, which were not run: those of several pages of its kind wrote nothing
+  'scriptsCrashed', // its scripts broke the browser, at each try
+  'scriptsLedElsewhere', // its scripts lead to another address
   'empty', // no text left after cleaning
   'tooFewBytes', // the document as it was fetched
   'tooManyBytes',

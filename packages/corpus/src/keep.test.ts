@@ -115,6 +115,9 @@ describe('a page that is empty without its scripts', () => {
         'scriptsLimitReached',
         'scriptsHostResting',
         'scriptsOtherWorker',
+        'scriptsKindInVain',
+        'scriptsCrashed',
+        'scriptsLedElsewhere',
       ]),
     );
     expect(reasonOf({ outcome: 'forbidden', detail: 'http://a.test/api' })).toEqual([

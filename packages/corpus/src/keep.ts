@@ -83,10 +83,10 @@ const scriptDrops: Record<ScriptResult, DropReason> = {
   limitReached: 'scriptsLimitReached',
   hostResting: 'scriptsHostResting',
   otherWorker: 'scriptsOtherWorker',
-  crashed: 'scriptsOverBudget',
+  crashed: 'scriptsCrashed',
   gaveNothing: 'scriptsGaveNothing',
-  kindGaveNothing: 'scriptsGaveNothing',
-  wentElsewhere: 'scriptsGaveNothing',
+  kindGaveNothing: 'scriptsKindInVain',
+  wentElsewhere: 'scriptsLedElsewhere',
 };
 
 /** A page that is empty without scripts, with what became of running them. */

@@ -1,49 +1,30 @@
-import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFsStore } from '@florilegium/archive/fs-store';
-import type { ArchiveStore } from '@florilegium/archive/store';
 import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
 import { changeCorpusQuotas } from '@florilegium/db/quotas/quota-settings';
 import { dropFormats, extendRelease, resumeRelease } from '@florilegium/db/releases/change-release';
-import { createRelease, releaseById } from '@florilegium/db/releases/releases';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { releaseById } from '@florilegium/db/releases/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filledJob } from './fixtures/kept-documents';
+import { openReleaseWorld, type ReleaseWorld } from './fixtures/release-world';
 import { filesOfFormats, removeFormatFiles } from './release-formats';
-import { doReleaseTask } from './render';
-import { writeRelease } from './write-release';
 
-let database: TestDatabase;
+let world: ReleaseWorld;
+let database: ReleaseWorld['database'];
 let folder: string;
-let archive: ArchiveStore;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-'));
-  archive = await openFsStore(folder);
-  database = await createTestDatabase();
+  world = await openReleaseWorld();
+  ({ database, folder } = world);
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world.close());
 
-const write = (id: string) =>
-  writeRelease(database, id, {
-    run: (task) => doReleaseTask(archive, task),
-    tasksAtOnce: 1,
-    releasesFolder: join(folder, 'releases'),
-    baseAddress: '',
-  });
+const write = (id: string) => world.write(id);
 
 /** A release of one text, and a way to lose the record of it. */
 async function released(formats: readonly ReleaseFormat[]) {
   const job = await filledJob(database, folder, [{ url: 'http://a.test/1', text: 'Uno due.', at: 1 }]);
-  const { id } = await createRelease(database, {
-    ...{ corpusId: job.corpusId, jobId: null, subCorpusId: null, step: 'minor', createdBy: null },
-    description: { title: 'T', creators: ['Ada'], licence: '', doi: '', note: '' },
-    files: filesOfFormats(formats),
-  });
+  const id = await world.order(job.corpusId, formats);
   const lose = () => truncate(join(folder, job.textPaths[0]!), 500);
   return { id, lose, corpusId: job.corpusId };
 }

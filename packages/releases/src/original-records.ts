@@ -4,6 +4,8 @@ import { readRecordAt } from '@florilegium/archive/warc/warc-reader';
 import { warcinfoRecord } from '@florilegium/archive/warc/warc-records';
 import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
 import type { ListedDocument } from '@florilegium/db/releases/release-list';
+import type { NotedPart } from '@florilegium/db/releases/release-parts';
+import type { ScriptElsewhere } from '@florilegium/db/releases/release-scripts';
 import type { RecordPlace } from '@florilegium/db/sql/record-place';
 import { AppError } from '@florilegium/platform/app-error';
 import { pageParts, partsLeft, type ReadArchive } from './page-parts';
@@ -26,8 +28,8 @@ export interface Originals {
 
 /** What came with pages whose scripts were run. */
 export interface CopiedParts {
-  /** Addresses that stand in the file beside those of pages: of what was copied, and in lists of what was asked for. */
-  urls: string[];
+  /** What stands in the file beside pages: what was copied, and what lists of what was asked for name. */
+  noted: NotedPart[];
   /** Left out, because the archive can't give them; of a page of which the archive can't tell its parts, one. */
   unreadable: number;
   /** Left out, because they were taken down, or what led there was. */
@@ -37,8 +39,8 @@ export interface CopiedParts {
 /**
  * The records of what documents were captured from, as they stand in the archive: gzip members, copied without packing them
  * again, after their digests were checked. Of a revisit also the record that holds the payload, unless it is elsewhere in the
- * file; of a page whose scripts were run also the page as they left it, which its text may be of, and what it asked for, but
- * for addresses that `isTaken`. Throws `recordUnreadable` with the URL of a page that can't be read; of what a page asked for
+ * file; of a page whose scripts were run also the page as they left it, which its text may be of, and what it asked for, with
+ * the scripts that a page which is not in the release had brought (`elsewhere`), but for addresses that `isTaken`. Throws `recordUnreadable` with the URL of a page that can't be read; of what a page asked for
  * that is left out.
  */
 export async function originalMembers(
@@ -46,9 +48,10 @@ export async function originalMembers(
   documents: readonly ListedDocument[],
   hasPayloadElsewhere: ReadonlySet<number>,
   isTaken: (url: string) => boolean,
+  elsewhere: readonly ScriptElsewhere[] = [],
 ): Promise<Originals> {
   const members: Uint8Array[] = [];
-  const parts: CopiedParts = { urls: [], unreadable: 0, taken: 0 };
+  const parts: CopiedParts = { noted: [], unreadable: 0, taken: 0 };
   for (const { place, document } of documents) {
     const { url, original, revisited, rendered } = document;
     if (revisited && !hasPayloadElsewhere.has(place))
@@ -57,6 +60,8 @@ export async function originalMembers(
     if (!rendered) continue;
     members.push(await checkedMember(archive, rendered, url));
     members.push(...(await partMembers(archive, { rendered, url }, isTaken, parts)));
+    for (const script of elsewhere)
+      if (script.place === place) members.push(...(await scriptMembers(archive, script, isTaken, parts)));
   }
   return { members, parts };
 }
@@ -75,15 +80,34 @@ async function partMembers(
   const members: Uint8Array[] = [];
   if (list && left.length === parts.length && !list.urls.some(isTaken)) {
     members.push(await checkedMember(archive, list.record, url));
-    copied.urls.push(...list.urls);
+    copied.noted.push(...list.urls.map(ownPart));
   }
   for (const part of left) {
     const some = await readableMembers(archive, part.records, part.url);
-    if (some) copied.urls.push(part.url);
+    if (some) copied.noted.push(ownPart(part.url));
     else copied.unreadable += 1;
     members.push(...(some ?? []));
   }
   return members;
+}
+
+const ownPart = (url: string): NotedPart => ({ url, page: null });
+
+/** The answer with a script that another page had brought: its request and what is known of it name that page. */
+async function scriptMembers(
+  archive: ReadArchive,
+  { url, record, page, isTaken: isOfTaken }: ScriptElsewhere,
+  isTaken: (url: string) => boolean,
+  copied: CopiedParts,
+): Promise<Uint8Array[]> {
+  if (isOfTaken || isTaken(url)) {
+    copied.taken += 1;
+    return [];
+  }
+  const members = await readableMembers(archive, [record], url);
+  if (members) copied.noted.push({ url, page });
+  else copied.unreadable += 1;
+  return members ?? [];
 }
 
 /** Null where one of them can't be read. */

@@ -1,39 +1,31 @@
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { openFsStore } from '@florilegium/archive/fs-store';
-import type { ArchiveStore } from '@florilegium/archive/store';
 import { scanRecords } from '@florilegium/archive/warc/warc-scan';
-import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
 import { extendRelease, resumeRelease, withdrawRelease } from '@florilegium/db/releases/change-release';
 import { removedSince } from '@florilegium/db/releases/compare-releases';
-import { createRelease, releaseById } from '@florilegium/db/releases/releases';
-import { makeTakedown } from '@florilegium/db/rights/takedowns';
+import { releaseById } from '@florilegium/db/releases/releases';
+import { listTakedowns } from '@florilegium/db/rights/takedown-list';
+import { previewPages } from '@florilegium/db/rights/takedown-preview';
 import { sql } from '@florilegium/db/sql/sql';
 import { AppError } from '@florilegium/platform/app-error';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filledJob } from './fixtures/kept-documents';
 import { archivedOriginals, type OriginalPart } from './fixtures/originals';
+import { openReleaseWorld, type ReleaseWorld } from './fixtures/release-world';
 import { filesOfFormats } from './release-formats';
-import { doReleaseTask } from './render';
-import { writeRelease } from './write-release';
 
-let database: TestDatabase;
+let world: ReleaseWorld;
+let database: ReleaseWorld['database'];
 let folder: string;
-let archive: ArchiveStore;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-'));
-  archive = await openFsStore(folder);
-  database = await createTestDatabase();
+  world = await openReleaseWorld();
+  ({ database, folder } = world);
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world.close());
 
 const script: OriginalPart = { url: 'http://cdn.test/app.js', isScript: true, isNew: true };
 const other: OriginalPart = { url: 'http://cdn.test/other.js', isScript: true, isNew: true };
@@ -60,41 +52,22 @@ async function scriptedJob(partsOf: PartsOf = shared) {
   return { ...job, file };
 }
 
-async function ordered(corpusId: string, formats: readonly ReleaseFormat[] = ['warc', 'wacz']) {
-  const { id } = await createRelease(database, {
-    ...{ corpusId, jobId: null, subCorpusId: null, step: 'minor', createdBy: null },
-    description: { title: 'T', creators: ['Ada'], licence: '', doi: '', note: '' },
-    files: filesOfFormats(formats),
-  });
-  return id;
-}
+const ordered = (corpusId: string) => world.order(corpusId, ['warc', 'wacz']);
 
-function write(id: string, meanwhile: (kind: string) => Promise<void> = async () => {}) {
-  const places = { tasksAtOnce: 1, releasesFolder: join(folder, 'releases'), baseAddress: '' };
-  const run = async (task: Parameters<typeof doReleaseTask>[1]) => {
-    const result = await doReleaseTask(archive, task);
-    await meanwhile(task.kind);
-    return result;
-  };
-  return writeRelease(database, id, { ...places, run });
-}
-
-async function takeDown(corpusId: string, url: string) {
-  const said = { requester: 'X', reason: 'copyright' as const, requestedOn: '2026-01-01' };
-  const target = { kind: 'url' as const, url };
-  await makeTakedown(database, corpusId, { target, said: { ...said, reference: '', note: '' } }, null);
-}
+const write = (id: string, meanwhile?: (kind: string) => Promise<void>) =>
+  world.write(id, meanwhile ? { meanwhile } : {});
+const takeDown = (corpusId: string, url: string) => world.takeDown(corpusId, url);
 
 /** The types and addresses of the records of a release's WARC file, which its package has, too. */
 async function recordsOf(id: string): Promise<string[]> {
-  const store = await openFsStore(join(folder, 'releases', id));
+  const store = await openFsStore(world.fileOf(id, '.'));
   const records: string[] = [];
   for await (const record of scanRecords(store, 'corpus.warc.gz'))
     records.push(record.ok ? `${record.type} ${record.header('WARC-Target-URI') ?? ''}` : record.reason);
   await store.close();
-  const wacz = unzipSync(await readFile(join(folder, 'releases', id, 'corpus.wacz')));
+  const wacz = unzipSync(await readFile(world.fileOf(id, 'corpus.wacz')));
   const packed = Object.entries(wacz).find(([path]) => path.startsWith('archive/'))![1];
-  expect(Buffer.compare(packed, await readFile(join(folder, 'releases', id, 'corpus.warc.gz')))).toBe(0);
+  expect(Buffer.compare(packed, await readFile(world.fileOf(id, 'corpus.warc.gz')))).toBe(0);
   const index = gunzipSync(wacz['indexes/index.cdx.gz']!).toString();
   for (const record of records)
     if (record.startsWith('response ')) expect(index).toContain(record.slice('response '.length));
@@ -109,22 +82,80 @@ async function released(corpusId: string): Promise<string[]> {
 
 const ofPart = (url: string) => [`request ${url}`, `metadata ${url}`];
 
-it('has what stands with its pages, and nothing of pages that are not in it', async () => {
+const ofPage = (page: string) => [
+  `response ${page}`,
+  `resource urn:dom:${page}`,
+  `metadata urn:dom:${page}`,
+  ...[`revisit ${script.url}`, ...ofPart(script.url)],
+  ...[`response ${page}.json`, ...ofPart(`${page}.json`)],
+];
+
+it('has what stands with its pages, of others the scripts alone that its own were given, each once', async () => {
   const { corpusId } = await scriptedJob();
-  const records = await released(corpusId);
-  const ofPage = (page: string) => [
-    `response ${page}`,
-    `resource urn:dom:${page}`,
-    `metadata urn:dom:${page}`,
-    ...[`revisit ${script.url}`, ...ofPart(script.url)],
-    ...[`response ${page}.json`, ...ofPart(`${page}.json`)],
-  ];
-  expect(records).toEqual([
+  expect(await released(corpusId)).toEqual([
     'warcinfo ',
     ...ofPage('http://a.test/2'),
+    `response ${script.url}`,
     ...ofPage('http://a.test/3'),
     'response http://a.test/4',
   ]);
+});
+
+it('has a script that leaves no record with the pages that were given it, and none twice', async () => {
+  const given: PartsOf = (url) => (url.endsWith('1') ? [script, other] : [{ ...script, isGiven: true }]);
+  const { corpusId } = await scriptedJob(given);
+  const scripts = (records: readonly string[]) => records.filter((one) => one.includes('cdn.test'));
+  expect(scripts(await released(corpusId))).toEqual([`response ${script.url}`]);
+  // Page 1 is in the release, and has brought it.
+  await database.query(
+    sql`UPDATE document SET kept = true, drop_reason = NULL WHERE corpus_id = ${corpusId}`,
+  );
+  expect(scripts(await released(corpusId))).toEqual(
+    [script, other].flatMap(({ url }) => [`response ${url}`, ...ofPart(url)]),
+  );
+});
+
+it('has no script that was taken down, or whose page was: later releases lack it, earlier ones say so', async () => {
+  for (const taken of [script.url, 'http://a.test/1']) {
+    const { corpusId } = await scriptedJob();
+    const before = await ordered(corpusId);
+    expect(await write(before)).toBe('done');
+    expect(await recordsOf(before)).toContain(`response ${script.url}`);
+    expect(await removedSince(database, before, 10)).toMatchObject({ takenParts: 0 });
+    const host = new URL(taken).hostname;
+    const target = { kind: 'url', target: taken, host, subdomains: false } as const;
+    const named = [{ number: '1.0', documents: 0, parts: 1 }];
+    expect((await previewPages(database, corpusId, target)).releases).toEqual(named);
+    await takeDown(corpusId, taken);
+    expect((await listTakedowns(database, corpusId, { limit: 1 })).rows[0]?.releases).toEqual(named);
+    expect(await removedSince(database, before, 10)).toMatchObject({ count: 0, takenParts: 1 });
+    await expect(extendRelease(database, before, filesOfFormats(['txt']), null)).rejects.toMatchObject({
+      ...{ code: 'wrongState', detail: { reason: 'textsTakenDown' } },
+    });
+    const id = await ordered(corpusId);
+    expect(await write(id)).toBe('done');
+    expect(await recordsOf(id)).not.toContain(`response ${script.url}`);
+    expect((await releaseById(database, id))?.files[0]?.takenParts).toBeGreaterThan(0);
+  }
+});
+
+it('begins anew when the page that had brought a script is taken down for a passage meanwhile', async () => {
+  const { corpusId } = await scriptedJob();
+  const id = await ordered(corpusId);
+  let isTaken = false;
+  const takeOnce = async (kind: string) => {
+    if (isTaken || kind !== 'wacz') return;
+    isTaken = true;
+    await database.query(
+      sql`WITH made AS (INSERT INTO takedown (id, corpus_id, kind, target, host, requester, reason, requested_on)
+         VALUES (gen_random_uuid(), ${corpusId}, 'text', 'passage', '', 'X', 'copyright', '2026-01-01') RETURNING id)
+       INSERT INTO taken_page (takedown_id, resource_id)
+       SELECT made.id, r.id FROM made, resource r JOIN job j ON j.id = r.job_id
+       WHERE j.corpus_id = ${corpusId} AND r.url = 'http://a.test/1'`,
+    );
+  };
+  expect(await write(id, takeOnce)).toBe('done');
+  expect(await recordsOf(id)).not.toContain(`response ${script.url}`);
 });
 
 it('has no part that was taken down, and no list that names it', async () => {
@@ -222,7 +253,7 @@ it('leaves out a part that the archive can’t read, and counts it', async () =>
 });
 
 async function offsetOf(file: string, url: string) {
-  for await (const record of scanRecords(archive, file))
+  for await (const record of scanRecords(world.archive, file))
     if (record.ok && record.type === 'response' && record.header('WARC-Target-URI') === url) return record;
   throw new Error(`There is no ${url} in ${file}.`);
 }

@@ -1,35 +1,29 @@
-import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { openFsStore } from '@florilegium/archive/fs-store';
-import type { ArchiveStore } from '@florilegium/archive/store';
 import { checkWarc } from '@florilegium/archive/warc/warc-check';
 import { scanRecords } from '@florilegium/archive/warc/warc-scan';
 import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
-import { createRelease, releaseById } from '@florilegium/db/releases/releases';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { releaseById } from '@florilegium/db/releases/releases';
 import { unzipSync } from 'fflate';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FilledJob, filledJob } from './fixtures/kept-documents';
 import { archivedOriginals } from './fixtures/originals';
-import { filesOfFormats } from './release-formats';
-import { doReleaseTask } from './render';
-import { writeRelease } from './write-release';
+import { openReleaseWorld, type ReleaseWorld } from './fixtures/release-world';
 
-let database: TestDatabase;
+let world: ReleaseWorld;
+let database: ReleaseWorld['database'];
 let folder: string;
-let archive: ArchiveStore;
 let job: FilledJob;
 let crawlPath: string;
 const documents = 120;
 const odd = 'Prezzi: =1+1, "virgolette"\n\u2028\ud83c e \u{1f347} <b>&amp;</b>';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-'));
-  archive = await openFsStore(folder);
-  database = await createTestDatabase();
+  world = await openReleaseWorld();
+  ({ database, folder } = world);
   job = await filledJob(
     database,
     folder,
@@ -45,28 +39,11 @@ beforeAll(async () => {
   const isRendered = (url: string) => /\/[56]$/.test(url);
   crawlPath = await archivedOriginals(database, folder, job.jobId, isRendered);
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world.close());
 
-async function released(formats: readonly ReleaseFormat[]): Promise<string> {
-  const { id } = await createRelease(database, {
-    ...{ corpusId: job.corpusId, jobId: null, subCorpusId: null, step: 'minor', createdBy: null },
-    description: { title: 'T', creators: ['Ada'], licence: '', doi: '', note: '' },
-    files: filesOfFormats(formats),
-  });
-  return id;
-}
-
-const write = (id: string) =>
-  writeRelease(database, id, {
-    run: (task) => doReleaseTask(archive, task),
-    tasksAtOnce: 1,
-    releasesFolder: join(folder, 'releases'),
-    baseAddress: '',
-  });
-const fileOf = (id: string, path: string) => join(folder, 'releases', id, path);
+const released = (formats: readonly ReleaseFormat[]) => world.order(job.corpusId, formats);
+const write = (id: string) => world.write(id);
+const fileOf = (id: string, path: string) => world.fileOf(id, path);
 
 describe('Parquet', () => {
   it('has a row for each document, equal to its line of JSON', async () => {

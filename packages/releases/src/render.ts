@@ -5,6 +5,7 @@ import { type CorpusDocument, contentTexts } from '@florilegium/corpus/corpus-do
 import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
 import { type CoveringTakedown, takedownFinder } from '@florilegium/corpus/rights/covers';
 import type { ListedDocument } from '@florilegium/db/releases/release-list';
+import type { ScriptElsewhere } from '@florilegium/db/releases/release-scripts';
 import { AppError } from '@florilegium/platform/app-error';
 import { segment } from '@florilegium/tagger/segment/segment';
 import { assembled } from './assemble';
@@ -26,6 +27,8 @@ export type ReleaseTask =
       sharedPayloads: readonly number[];
       /** Of addresses; a part of a page may have one, too. */
       takedowns: readonly CoveringTakedown[];
+      /** Scripts that these documents are the first to name, and that are copied with them. */
+      scripts: readonly ScriptElsewhere[];
     }
   /** From one file to another. */
   | { kind: 'shuffle'; from: string; to: string }
@@ -120,11 +123,12 @@ async function renderTexts(
 
 async function renderOriginals(
   archive: ReadArchive,
-  { documents, about, sharedPayloads, takedowns }: RenderTask,
+  { documents, about, sharedPayloads, takedowns, scripts }: RenderTask,
   formats: readonly ReleaseFormat[],
 ): Promise<Rendered[]> {
   const isTaken = takenBy(takedowns);
-  const { members, parts } = await originalMembers(archive, documents, new Set(sharedPayloads), isTaken);
+  const shared = new Set(sharedPayloads);
+  const { members, parts } = await originalMembers(archive, documents, shared, isTaken, scripts);
   return formats.map((format) => ({
     format,
     bytes: Buffer.concat([...startOf(format, documents, about), ...members]),

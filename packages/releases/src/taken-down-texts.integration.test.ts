@@ -1,46 +1,26 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { openFsStore } from '@florilegium/archive/fs-store';
-import type { ArchiveStore } from '@florilegium/archive/store';
 import { deleteRelease, extendRelease, resumeRelease } from '@florilegium/db/releases/change-release';
 import { freezeRelease } from '@florilegium/db/releases/release-list';
-import { createRelease, releaseById } from '@florilegium/db/releases/releases';
-import { makeTakedown } from '@florilegium/db/rights/takedowns';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { releaseById } from '@florilegium/db/releases/releases';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filledJob } from './fixtures/kept-documents';
 import { archivedOriginals } from './fixtures/originals';
+import { openReleaseWorld, type ReleaseWorld } from './fixtures/release-world';
 import { filesOfFormats } from './release-formats';
-import { doReleaseTask } from './render';
-import { writeRelease } from './write-release';
 
-let database: TestDatabase;
+let world: ReleaseWorld;
+let database: ReleaseWorld['database'];
 let folder: string;
-let archive: ArchiveStore;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-'));
-  archive = await openFsStore(folder);
-  database = await createTestDatabase();
+  world = await openReleaseWorld();
+  ({ database, folder } = world);
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world.close());
 
-const write = (id: string, meanwhile = async () => {}) =>
-  writeRelease(database, id, {
-    run: async (task) => {
-      await meanwhile();
-      return doReleaseTask(archive, task);
-    },
-    tasksAtOnce: 1,
-    releasesFolder: join(folder, 'releases'),
-    baseAddress: '',
-  });
+const write = (id: string, meanwhile = async () => {}) => world.write(id, { meanwhile });
 
 /** A release of two texts that is ordered, and a way to take one of them down. */
 async function ordered() {
@@ -49,19 +29,11 @@ async function ordered() {
     folder,
     [1, 2].map((at) => ({ url: `http://a.test/${at}`, text: 'Uno due.', at })),
   );
-  const { id } = await createRelease(database, {
-    ...{ corpusId, jobId: null, subCorpusId: null, step: 'minor', createdBy: null },
-    description: { title: 'T', creators: ['Ada'], licence: '', doi: '', note: '' },
-    files: filesOfFormats(['jsonl']),
-  });
+  const id = await world.order(corpusId, ['jsonl']);
   return { id, takeDown: () => takeDownFirst(corpusId) };
 }
 
-async function takeDownFirst(corpusId: string) {
-  const said = { requester: 'X', reason: 'copyright' as const, requestedOn: '2026-01-01' };
-  const target = { kind: 'url' as const, url: 'http://a.test/1' };
-  await makeTakedown(database, corpusId, { target, said: { ...said, reference: '', note: '' } }, null);
-}
+const takeDownFirst = (corpusId: string) => world.takeDown(corpusId, 'http://a.test/1');
 
 const takenDown = { code: 'wrongState', detail: { reason: 'textsTakenDown' } };
 
@@ -111,14 +83,10 @@ it('has neither a page that was taken down, nor the form that its scripts left',
   );
   await archivedOriginals(database, folder, jobId, () => true);
   await takeDownFirst(corpusId);
-  const { id } = await createRelease(database, {
-    ...{ corpusId, jobId: null, subCorpusId: null, step: 'minor', createdBy: null },
-    description: { title: 'T', creators: ['Ada'], licence: '', doi: '', note: '' },
-    files: filesOfFormats(['warc', 'wacz']),
-  });
+  const id = await world.order(corpusId, ['warc', 'wacz']);
   expect(await write(id)).toBe('done');
-  const warc = gunzipSync(await readFile(join(folder, 'releases', id, 'corpus.warc.gz'))).toString();
-  const wacz = Object.entries(unzipSync(await readFile(join(folder, 'releases', id, 'corpus.wacz'))));
+  const warc = gunzipSync(await readFile(world.fileOf(id, 'corpus.warc.gz'))).toString();
+  const wacz = Object.entries(unzipSync(await readFile(world.fileOf(id, 'corpus.wacz'))));
   const inWacz = wacz.map(([path, bytes]) =>
     (path.endsWith('.gz') ? gunzipSync(bytes) : Buffer.from(bytes)).toString(),
   );

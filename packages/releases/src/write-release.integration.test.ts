@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { openFsStore } from '@florilegium/archive/fs-store';
-import type { ArchiveStore } from '@florilegium/archive/store';
 import { type ReleaseFormat, releaseFormats } from '@florilegium/contracts/releases/release';
 import { deleteResources } from '@florilegium/db/corpus/deletions';
 import { changeCorpusQuotas } from '@florilegium/db/quotas/quota-settings';
@@ -26,28 +23,26 @@ import {
 import { askRemoval } from '@florilegium/db/removals/archiving';
 import { addSubCorpus } from '@florilegium/db/sub-corpora/sub-corpora';
 import { AppError } from '@florilegium/platform/app-error';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { parseTar } from 'nanotar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FilledJob, filledJob } from './fixtures/kept-documents';
 import { archivedOriginals } from './fixtures/originals';
+import { openReleaseWorld, type ReleaseWorld } from './fixtures/release-world';
 import { filesOfFormats } from './release-formats';
 import type { ReleasePlaces } from './release-writing';
 import { doReleaseTask } from './render';
-import { writeRelease } from './write-release';
 
-let database: TestDatabase;
+let world: ReleaseWorld;
+let database: ReleaseWorld['database'];
 let archiveFolder: string;
-let archive: ArchiveStore;
 let releasesFolder: string;
 let job: FilledJob;
 const documents = 250;
 
 beforeAll(async () => {
-  archiveFolder = await mkdtemp(join(tmpdir(), 'release-'));
-  archive = await openFsStore(archiveFolder);
-  releasesFolder = join(archiveFolder, 'releases');
-  database = await createTestDatabase();
+  world = await openReleaseWorld();
+  ({ database, folder: archiveFolder } = world);
+  releasesFolder = world.fileOf('', '');
   const texts = Array.from({ length: documents }, (_, n) => `Il testo numero ${n}. Bolle <l'acqua> & il tè.`);
   job = await filledJob(
     database,
@@ -56,10 +51,7 @@ beforeAll(async () => {
   );
   await archivedOriginals(database, archiveFolder, job.jobId);
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(archiveFolder, { recursive: true });
-});
+afterAll(() => world.close());
 
 const description = {
   title: 'Ricette d’Italia',
@@ -87,14 +79,8 @@ async function order(
   });
 }
 
-const places = (given: Partial<ReleasePlaces> = {}): ReleasePlaces => ({
-  run: (task) => doReleaseTask(archive, task),
-  tasksAtOnce: 1,
-  releasesFolder,
-  baseAddress: 'https://corpora.example',
-  ...given,
-});
-const write = (id: string, given?: Partial<ReleasePlaces>) => writeRelease(database, id, places(given));
+const write = (id: string, given: Partial<ReleasePlaces> = {}) =>
+  world.write(id, { baseAddress: 'https://corpora.example', ...given });
 const bytesOf = (id: string, path: string) => readFile(join(releasesFolder, id, path));
 const textOf = async (id: string, path: string) => {
   const bytes = await bytesOf(id, path);
@@ -110,7 +96,7 @@ function endsAfter(batches: number): Partial<ReleasePlaces> {
     run: async (task) => {
       made += 1;
       if (made > batches) ended.abort();
-      return doReleaseTask(archive, task);
+      return doReleaseTask(world.archive, task);
     },
   };
 }
@@ -254,7 +240,7 @@ describe('writeRelease', () => {
     const stops: Partial<ReleasePlaces> = {
       run: async (task) => {
         await stopRelease(database, id, null).catch(() => {});
-        return doReleaseTask(archive, task);
+        return doReleaseTask(world.archive, task);
       },
     };
     expect(await write(id, stops)).toBe('left');
@@ -329,7 +315,7 @@ describe('writeRelease', () => {
         // What a thread says of it.
         if (task.kind === kind && isFull)
           throw new AppError('conversionFailed', 'ENOSPC: no space left on device, write');
-        return doReleaseTask(archive, task);
+        return doReleaseTask(world.archive, task);
       };
       await expect(write(id, { run })).rejects.toMatchObject({ detail: { reason: 'diskLow' } });
       const waiting = (await releaseById(database, id))!;

@@ -4,8 +4,9 @@ import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
 import type { ManifestFile } from '@florilegium/corpus/manifest';
 import type { CoveringTakedown } from '@florilegium/corpus/rights/covers';
 import { type ListedDocument, listedDocuments, sharedPayloads } from '@florilegium/db/releases/release-list';
-import { noteParts } from '@florilegium/db/releases/release-parts';
+import { type NotedPart, noteParts } from '@florilegium/db/releases/release-parts';
 import { noteFailedFile, noteWritten, reserveRelease } from '@florilegium/db/releases/release-progress';
+import { type ScriptElsewhere, scriptsElsewhere } from '@florilegium/db/releases/release-scripts';
 import { isUnfinished, type ReleaseFileRow } from '@florilegium/db/releases/releases';
 import { standingTakedowns } from '@florilegium/db/rights/standing-takedowns';
 import type { Database } from '@florilegium/db/sql/database';
@@ -28,8 +29,8 @@ interface OpenFile extends ReleaseFileRow {
   handle: FileHandle;
   /** Made and not written yet. */
   waiting: Uint8Array[];
-  /** Addresses of what came with the pages in `waiting`. */
-  waitingParts: string[];
+  /** What came with the pages in `waiting`. */
+  waitingParts: NotedPart[];
   /** The first document that is not in `waiting`. */
   madeUpTo: number;
 }
@@ -75,10 +76,11 @@ export async function writeTextFiles(writing: ReleaseWriting): Promise<boolean> 
 function make(
   { run, about }: ReleaseWriting,
   { documents, formats }: Batch,
-  { shared, takedowns }: FactsOfOriginals,
+  { shared, takedowns, scripts: elsewhere }: FactsOfOriginals,
 ): Promise<ReleaseResult> {
   const sharedPayloads = documents.map(({ place }) => place).filter((place) => shared.has(place));
-  return run({ kind: 'render', documents, formats, about, sharedPayloads, takedowns });
+  const scripts = documents.flatMap(({ place }) => elsewhere.get(place) ?? []);
+  return run({ kind: 'render', documents, formats, about, sharedPayloads, takedowns, scripts });
 }
 
 /** What has to be known of a whole release before its originals are copied. */
@@ -86,16 +88,19 @@ interface FactsOfOriginals {
   /** Places of documents whose payload is copied with another one. */
   shared: ReadonlySet<number>;
   takedowns: readonly CoveringTakedown[];
+  /** By the place of the document with which they are copied. */
+  scripts: ReadonlyMap<number, readonly ScriptElsewhere[]>;
 }
 
-const noOriginals: FactsOfOriginals = { shared: new Set(), takedowns: [] };
+const noOriginals: FactsOfOriginals = { shared: new Set(), takedowns: [], scripts: new Map() };
 
 async function factsOfOriginals({ database, row }: ReleaseWriting): Promise<FactsOfOriginals> {
-  const [shared, takedowns] = await Promise.all([
+  const [shared, takedowns, scripts] = await Promise.all([
     sharedPayloads(database, row.id),
     standingTakedowns(database, row.corpusId),
+    scriptsElsewhere(database, row.id),
   ]);
-  return { shared, takedowns };
+  return { shared, takedowns, scripts };
 }
 
 async function openFiles(folder: string, rows: readonly ReleaseFileRow[]): Promise<OpenFile[]> {
@@ -175,7 +180,7 @@ function take(files: readonly OpenFile[], { place, documents }: Batch, result: R
     file.madeUpTo = place + documents.length;
     const parts = result.parts[file.format];
     if (!parts) continue;
-    file.waitingParts.push(...parts.urls);
+    file.waitingParts.push(...parts.noted);
     file.unreadableParts += parts.unreadable;
     file.takenParts += parts.taken;
   }
@@ -200,7 +205,9 @@ async function writeWaiting(
   if (!(await reserveRelease(database, row.id, before + more))) return false;
   await needDisk(folder, more, lookAtDisk);
   const changed = files.filter(({ waiting }) => waiting.length > 0);
-  await noteParts(database, row.id, [...new Set(files.flatMap(({ waitingParts }) => waitingParts))]);
+  const noted = files.flatMap(({ waitingParts }) => waitingParts);
+  const keyed = new Map(noted.map((part) => [`${part.url} ${part.page?.url ?? ''}`, part]));
+  await noteParts(database, row.id, [...keyed.values()]);
   await Promise.all(changed.map(append));
   await noteWritten(database, row.id, changed);
   return true;

@@ -14,13 +14,10 @@ const maxPageBytes = 256_000_000;
 /** What the render process takes. */
 export const callerFrames: FrameLimits = { frameBytes: maxPageBytes + headerBytes, headerBytes };
 
-/** What the caller takes of a render process: no more than a document of the longest length. */
-export function workerFrames({ domLength }: RenderLimits): FrameLimits {
-  return { frameBytes: domLength * bytesOfCharacter + headerBytes, headerBytes };
+/** What the caller takes of a render process: no more than the largest document. */
+export function workerFrames({ domBytes }: RenderLimits): FrameLimits {
+  return { frameBytes: domBytes + headerBytes, headerBytes };
 }
-
-/** UTF-8 has no more for one of UTF-16's units. */
-const bytesOfCharacter = 3;
 
 const id = z.int().min(0);
 const status = z.int().min(0).max(999);
@@ -37,7 +34,7 @@ const limits = z.object({
   wallMs: amount,
   bytes: amount,
   requests: amount,
-  domLength: amount,
+  domBytes: amount,
   virtualMs: amount,
   tabs: amount,
   pagesPerBrowser: amount,

@@ -65,7 +65,7 @@ describe('a render process that is broken or taken over', () => {
     'long address',
     'end',
   ])('fails a page as crashed, and nothing more: %s', async (mode) => {
-    open({ entry: broken, limits: { domLength: 1_000, requests: 5 } });
+    open({ entry: broken, limits: { domBytes: 1_000, requests: 5 } });
     const before = process.memoryUsage.rss();
     const rendered = await renderer.render(pageOf('', mode), refuse, never);
     expect(rendered).toMatchObject({ kind: 'failed', failure: 'crashed' });

@@ -49,10 +49,9 @@ export function holdPage({ id, answer, limits, send, done, broken }: PageInHandO
         const { failure, detail, elsewhere, cpuMs } = message;
         return end({ kind: 'failed', failure, detail, elsewhere, cpuMs });
       }
-      const html = body.toString('utf8');
       const { cpuMs, ownMs, refused } = message;
-      if (html.length > limits.domLength) return broken(`page ${id} is longer than it may be`);
-      end({ kind: 'rendered', html, cpuMs, ownMs, refused });
+      if (body.length > limits.domBytes) return broken(`page ${id} is larger than it may be`);
+      end({ kind: 'rendered', html: body.toString('utf8'), cpuMs, ownMs, refused });
     },
     fail: (failure, detail) => end({ kind: 'failed', failure, detail, cpuMs: 0 }),
   };

@@ -34,7 +34,7 @@ export const requestRefusals = [
   'overBudget', // the page has had its number of requests or bytes, or its host's next turn is too late
   'addressRefused', // the address guard, a host that is blocked or has asked to be left out, a takedown
   'otherWorker', // another crawl worker keeps the clock of its host
-  'hostResting', // its host did not answer an earlier request of the page, or asked for a rest
+  'hostResting', // its host did not answer an earlier request, or asked for a rest
   'failed', // no answer
   'notNeeded', // style sheets, images, fonts, media, other schemes: no text comes of them
 ] as const;
@@ -100,8 +100,8 @@ export interface RenderLimits {
   /** Bytes of all answers of one page. */
   bytes: number;
   requests: number;
-  /** Characters of the rendered document. */
-  domLength: number;
+  /** Bytes of the rendered document in UTF-8. */
+  domBytes: number;
   /** Virtual time that a page gets after its load, in ms. */
   virtualMs: number;
   /** Pages that are open at once. */
@@ -119,7 +119,7 @@ export const defaultRenderLimits: RenderLimits = {
   wallMs: 300_000,
   bytes: 5_000_000,
   requests: 20,
-  domLength: 10_000_000,
+  domBytes: 10_000_000,
   virtualMs: 2_000,
   tabs: 8,
   pagesPerBrowser: 500,

@@ -4,13 +4,15 @@ import { toAppError } from '@florilegium/platform/app-error';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
 import type { Run } from '../engine/run-book';
 import type { UrlToFetch } from '../engine/url-to-fetch';
-import { type RenderPages, renderingWanted, withScripts } from '../rendering/render-pages';
+import type { LaterPage } from '../rendering/page-rendering';
+import type { RenderPages } from '../rendering/render-pages';
+import { renderingWanted, withScripts } from '../rendering/with-scripts';
 import { isSitemap } from '../visit/fetch-page';
 import { judgePage, skippedWithoutRequest, unreadPage } from '../visit/judge-page';
 import { learn } from '../visit/page-lessons';
 import type { FetchedPage, Judgement, PageOutcome, ReadJudgement } from '../visit/page-outcome';
 import { scriptSigns } from '../visit/read-html';
-import type { JudgedText } from './judge-tasks';
+import type { JudgedPage, JudgedText } from './judge-tasks';
 import type { PageJudges, TopicForJudges } from './page-judges';
 
 /** Who reads the pages of a run. */
@@ -66,14 +68,25 @@ async function judgeRendered(
 ): Promise<PageOutcome | null> {
   const readAgain = async (rendered: FetchedPage) => judgePage(run, rendered);
   const after = await withScripts(renders, run, { page, first: before, readAgain }, signal);
-  if (after === 'later') return fetchedLater(page);
+  if (after && 'later' in after) return fetchedLater(run, page, after);
   return after && learntFrom(run, after);
 }
 
-/** A page whose run was paused while its scripts ran is fetched again when the run goes on. */
-function fetchedLater({ url }: FetchedPage): PageOutcome {
-  const waiting = skippedWithoutRequest(url, 'stoppedByUser', null);
-  return { ...waiting, state: 'queued', reason: null, notBefore: new Date() };
+/**
+ * A page whose run was paused while its scripts ran, or whose host got another worker, is fetched again. That is no fault of
+ * the page, and takes none of its tries. What was fetched counts, and is archived.
+ */
+function fetchedLater(
+  run: Run,
+  page: FetchedPage,
+  { later, delayMs }: LaterPage,
+  judged?: JudgedPage,
+): PageOutcome {
+  const { url, fetched } = page;
+  const sinceMs = Math.max(0, Date.now() - fetched.answeredAt);
+  const fate = { kind: 'retry' as const, delayMs: sinceMs + delayMs, hostBackoff: false };
+  const { outcome } = judgePage(run, { ...page, fate, rendering: later }, judged);
+  return { ...outcome, attempts: url.attempts };
 }
 
 /** Applies what a judgement teaches. */
@@ -120,9 +133,10 @@ async function judgeInThread(
       ? await withScripts(renders, run, { page, first, readAgain: judgeAgain }, signal)
       : first;
     if (judged === null) return null;
-    if (judged === 'later') return fetchedLater(page);
+    if ('later' in judged) return fetchedLater(run, page, judged, { ...first.text, worth: 0 });
     // It teaches something when it is read to its end.
-    if (judged.page.fate.kind === 'retry') return judgePage(run, judged.page).outcome;
+    if (judged.page.fate.kind === 'retry')
+      return judgePage(run, judged.page, { ...judged.text, worth: 0 }).outcome;
     // The links are ranked by what is known after this page.
     const worth = learnWorth(run, url, judged.text);
     return learntFrom(run, judgePage(run, judged.page, { ...judged.text, worth }));

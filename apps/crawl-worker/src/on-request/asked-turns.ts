@@ -48,7 +48,7 @@ export function createAskedTurns(
         if (at === null) return;
         if (at.getTime() > deadline) {
           throw new AppError('hostUnreachable', `${name} gets no requests until ${at.toISOString()}.`, {
-            detail: { reason: 'hostRests' },
+            detail: { reason: 'hostRests', until: at.getTime() },
           });
         }
         onWait?.(at.getTime());

@@ -1,6 +1,7 @@
 import { proofFilePath } from '@florilegium/contracts/objections';
 import { askForProof, fileObjection, readObjection } from '@florilegium/db/objections/objections';
 import { withdrawObjection } from '@florilegium/db/objections/standing';
+import { siteHost } from '@florilegium/scope/urls/site-host';
 import { until } from '@florilegium/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CrawlWorld, openCrawlWorld } from '../fixtures/crawl-world';
@@ -23,6 +24,10 @@ beforeAll(async () => {
     if (path === proofFilePath && host === 'moved.localhost') {
       return (_, response) =>
         response.writeHead(302, { location: `http://file.localhost:${site.port}${proofFilePath}` }).end();
+    }
+    if (path === proofFilePath && host === 'inward.localhost') {
+      return (_, response) =>
+        response.writeHead(302, { location: `http://127.0.0.9:${site.port}${proofFilePath}` }).end();
     }
     if (path === proofFilePath) {
       const file = files.get(host);
@@ -97,6 +102,29 @@ describe('the proof that somebody speaks for a site', () => {
     files.set('closed.localhost', closed.token);
     expect(await look(closed.id)).toEqual(waiting('robotsDenied'));
     expect(site.asked().has(`closed.localhost${proofFilePath}`)).toBe(false);
+  });
+});
+
+describe('a stranger who names an address of this network', () => {
+  it.each(['127.0.0.9', '[::ffff:127.0.0.9]', '0x7f000009', '2130706441', '127.9', 'localhost.'])(
+    'has nothing asked there, nor hears whether somebody answers: %s',
+    async (typed) => {
+      const named = siteHost(typed, { subdomains: false });
+      // Whatever the form refuses goes no further.
+      if (!named.ok) return;
+      const before = site.seen.length;
+      const { id, token } = await objection(named.host);
+      files.set(named.host, token);
+      expect(await look(id)).toEqual(waiting('unreachable'));
+      expect(site.seen.length).toBe(before);
+    },
+  );
+
+  it('has nothing asked there by a redirect of the own site either', async () => {
+    const before = site.seen.length;
+    const { id } = await objection('inward.localhost');
+    expect(await look(id)).toEqual(waiting('elsewhere'));
+    expect(site.seen.slice(before).map(({ host }) => host)).not.toContain('127.0.0.9');
   });
 });
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { payloadDigest } from '@florilegium/archive/warc/digest';
 import type { RevisitedCapture } from '@florilegium/archive/warc/warc-records';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
@@ -47,4 +48,10 @@ export function createArchivedScripts(): ArchivedScripts {
   };
 }
 
-const keyOf = (jobId: string, { url, body }: FetchResult) => `${jobId} ${payloadDigest(body)} ${url}`;
+const keyOf = (jobId: string, script: FetchResult) => `${jobId} ${scriptKey(script)}`;
+
+/** What tells scripts of a job apart, as uuid text: their address and body. */
+export function scriptKey({ url, body }: Pick<FetchResult, 'url' | 'body'>): string {
+  const md5 = hash('md5', `${payloadDigest(body)} ${url}`, 'hex');
+  return md5.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

@@ -1,32 +1,14 @@
-import { pauseAfter } from '@florilegium/crawling/politeness/politeness';
-import { passedHeaders } from '@florilegium/crawling/rendering/page-request';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
-import { toAppError } from '@florilegium/platform/app-error';
 import type { PageRequest, RequestRefusal } from '@florilegium/rendering/renderer';
 import type { RestingHost } from '../engine/scheduled-host';
 import { storedPauseMs } from '../engine/timings';
 import type { AskedHost } from '../on-request/asked-turns';
-import {
-  type AskOptions,
-  allows,
-  askInTurn,
-  knownRobots,
-  type PoliteTools,
-  pauseOf,
-} from '../on-request/polite-ask';
-import { cutOf, type Fetched, isRefusedByGuard, isTrouble, retryAfterOf } from '../visit/fetch-page';
-import type { BurstPace } from './host-bursts';
+import { type AskOptions, allows, knownRobots, pauseOf } from '../on-request/polite-ask';
+import { type Fetched, isRefusedByGuard, isTrouble } from '../visit/fetch-page';
+import { askOther } from './ask-other';
+import type { BurstPace } from './burst-request';
 import type { OwnHost, PageAsking } from './page-asking';
-
-/** How long a request may wait for the turn of a host that is not the page's own, in ms. */
-const longestWaitMs = 60_000;
-/**
- * How long a page waits for a shard that another worker has, in ms. A worker that crawls the shard keeps it for longer; one
- * that has ended or gives it back does not.
- */
-const othersWaitMs = 5_000;
-/** A shard that this worker gives back is free after this time at most, in ms. */
-const leavingMs = 1_000;
+import { optionsOf, ownPauseOf, pauseAfterPart, requestPart, resultOf } from './request-part';
 
 /** Makes one request of a page, politely, and follows no redirect. Throws what the page's budget throws. */
 export async function askPart(
@@ -48,80 +30,6 @@ export async function askPart(
   if (!allows(known, url.href)) return 'robotsDenied';
   const ask = (allowInvalidTls: boolean) => requestPart(asking, url, request, allowInvalidTls, signal);
   return resultOf(await askInBurst(asking, { host, own, crawlDelayMs: known.crawlDelayMs }, options, ask));
-}
-
-const resultOf = (fetched: Fetched): FetchResult | RequestRefusal =>
-  fetched.kind === 'response' ? fetched.result : refusalOf(fetched.error);
-
-/** A request to a host that is not the page's own. */
-async function askOther(
-  asking: PageAsking,
-  host: AskedHost,
-  url: URL,
-  request: PageRequest,
-  signal: AbortSignal,
-): Promise<FetchResult | RequestRefusal> {
-  const options = optionsOf(asking, host, false, signal);
-  await asking.holdShard(host.name, signal, othersWaitMs);
-  const known = await knownRobots(withOwnPause(asking, null), host, url.origin, options);
-  if (!allows(known, url.href)) return 'robotsDenied';
-  const ask = (allowInvalidTls: boolean) => requestPart(asking, url, request, allowInvalidTls, signal);
-  const paused = withOwnPause(asking, known.crawlDelayMs);
-  const fetched = await askInTurn(paused, host, known, options, { url: url.href, request: ask });
-  if (fetched.kind === 'error' && signal.aborted) throw fetched.error;
-  return resultOf(fetched);
-}
-
-/** Tools by which each turn waits for the run's own pause first, and begins it anew. */
-function withOwnPause({ tools, run }: PageAsking, crawlDelayMs: number | null): PoliteTools {
-  const turnOf = (host: AskedHost) => ({
-    runId: run.runId,
-    host: host.name,
-    pauseMs: ownPauseOf({ tools, run }, host, crawlDelayMs),
-    longestMs: longestWaitMs,
-  });
-  return {
-    ...tools,
-    turns: {
-      ...tools.turns,
-      async take(host, pauseMs, signal, waiting) {
-        await tools.ownPauses.take(turnOf(host), signal);
-        await tools.turns.take(host, pauseMs, signal, waiting);
-      },
-      async rest(host, until) {
-        tools.ownPauses.rest(turnOf(host));
-        await tools.turns.rest(host, until);
-      },
-    },
-  };
-}
-
-/** The pause that the run keeps by itself: that of its job, or that which a person has set for it on the host. */
-function ownPauseOf(
-  { tools, run }: Pick<PageAsking, 'tools' | 'run'>,
-  { hostId }: AskedHost,
-  crawlDelayMs: number | null,
-): number {
-  const slowedMs = tools.runs.hand().slowed.get(run.runId)?.get(hostId) ?? 0;
-  return Math.max(pauseAfter({ ...run.config.limits, crawlDelayMs }).pauseMs, slowedMs);
-}
-
-function optionsOf(asking: PageAsking, host: AskedHost, isOwn: boolean, signal: AbortSignal): AskOptions {
-  return {
-    way: asking.way,
-    pace: asking.run.config.limits,
-    signal,
-    longestMs: longestWaitMs,
-    // robots.txt is a request of the page, too.
-    async onAsk() {
-      if (!isOwn) {
-        await asking.takeAddressTurn(host.name, signal);
-        // It may have been given back while the turn was waited for. The turn is stored: the next holder heeds it.
-        await asking.holdShard(host.name, signal, leavingMs);
-      }
-      asking.spend(host);
-    },
-  };
 }
 
 /** A request to the page's own host, whose clock is in this worker. */
@@ -168,14 +76,13 @@ async function restAfterPart(
 ): Promise<void> {
   const { tools } = asking;
   const troubled = isTrouble(fetched);
-  const retryAfterMs = troubled ? retryAfterOf(fetched) : undefined;
-  const backoffStep = troubled && retryAfterMs === undefined ? 1 : 0;
-  const durationMs = fetched.answeredAt - fetched.startedAt;
-  const { pauseMs } = pauseOf(tools, host, options, { crawlDelayMs, durationMs, retryAfterMs, backoffStep });
-  const until = fetched.answeredAt + pauseMs;
+  const until = fetched.answeredAt + pauseAfterPart(asking, host, options, { crawlDelayMs }, fetched);
   if (troubled) tools.bursts.end(host.name, until);
   // A host that doesn't answer in time is not hurried by the same page, either.
-  if (troubled || isTimeout(fetched)) asking.endBurst();
+  if (troubled || isTimeout(fetched)) {
+    asking.endBurst();
+    asking.noteRest(until);
+  }
   await tools.turns.rest(host, Math.max(own.time.nextAt, until));
 }
 
@@ -192,44 +99,4 @@ async function storeRests(
   // The run's pause counts from its last request there, by the stored time: the debt is one that was made later.
   tools.writer.setAsking(own, run.runId, ownUntil - pace.ownPauseMs);
   await tools.writer.flushed();
-}
-
-/** One request, one hop. */
-async function requestPart(
-  { tools, run, way, page, bytesLeft }: PageAsking,
-  url: URL,
-  request: PageRequest,
-  allowInvalidTls: boolean,
-  signal: AbortSignal,
-): Promise<Fetched> {
-  const startedAt = Date.now();
-  try {
-    const result = await way.fetcher.fetch(url.href, {
-      timeoutMs: run.config.limits.timeoutMs,
-      maxBodyBytes: Math.max(1, bytesLeft),
-      headers: {
-        ...passedHeaders(request.headers),
-        referer: page.url,
-        'user-agent': tools.egress.userAgent(),
-      },
-      cut: cutOf,
-      cookies: run.config.cookies ? run.cookies : undefined,
-      allowInvalidTls,
-      signal,
-    });
-    return { kind: 'response', result, startedAt, answeredAt: Date.now() };
-  } catch (error) {
-    return { kind: 'error', error: toAppError(error), startedAt, answeredAt: Date.now() };
-  }
-}
-
-/** Why a page gets no answer. */
-export function refusalOf(error: unknown): RequestRefusal {
-  const { code, detail } = toAppError(error);
-  if (detail.reason === 'overBudget') return 'overBudget';
-  if (code === 'addressRefused' || code === 'notAllowed') return 'addressRefused';
-  if (detail.reason === 'robotsUnavailable') return 'robotsUnavailable';
-  if (detail.reason === 'otherWorker') return 'otherWorker';
-  if (detail.reason === 'hostRests' || code === 'tooLarge') return 'overBudget';
-  return 'failed';
 }

@@ -160,7 +160,11 @@ describe('the requests of a page on its host', () => {
       );
     const asked = [ask(), ask(60_000), ask(), ask()];
     const refused = Promise.all(
-      asked.slice(2).map((one) => expect(one).rejects.toMatchObject({ detail: { reason: 'hostRests' } })),
+      asked
+        .slice(2)
+        .map((one) =>
+          expect(one).rejects.toMatchObject({ detail: { reason: 'hostResting', until: 60_000 } }),
+        ),
     );
     await clock.runUntil(30_000);
     await refused;
@@ -176,7 +180,7 @@ describe('the requests of a page on its host', () => {
     const { resting, time } = host();
     Object.assign(time, { nextAt: 60_000, blockReason: 'rateLimited' });
     const { at, done } = asks(createHostBursts(open, clock), resting, 2, null);
-    const failed = expect(done).rejects.toMatchObject({ detail: { reason: 'hostRests' } });
+    const failed = expect(done).rejects.toMatchObject({ detail: { reason: 'hostResting' } });
     await clock.runUntil(10_000);
     await failed;
     expect(at).toEqual([]);
@@ -212,6 +216,6 @@ describe('the requests of a page on its host', () => {
     const pace = { pauseMs, ownPauseMs: pauseMs, crawlDelayMs: null };
     const request = { host: resting, runId: 1, openedAt: 0, pace, isOwn: () => false, store: async () => {} };
     const asked = createHostBursts(open, clock).ask({ ...request, request: async () => 1 }, signal);
-    await expect(asked).rejects.toMatchObject({ detail: { reason: 'hostRests' } });
+    await expect(asked).rejects.toMatchObject({ detail: { reason: 'otherWorker' } });
   });
 });

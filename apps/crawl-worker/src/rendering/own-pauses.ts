@@ -45,7 +45,7 @@ export function createOwnPauses(
       const at = Math.max(now(), kept, freeAt.get(keyOf(asked)) ?? 0);
       if (at - now() > asked.longestMs) {
         throw new AppError('hostUnreachable', `${asked.host} has to rest for this job.`, {
-          detail: { reason: 'hostRests' },
+          detail: { reason: 'hostRests', until: at },
         });
       }
       // Booked before the wait: another page of the run may come meanwhile.

@@ -3,9 +3,10 @@ import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import type { AnswerRequest, PageAnswer, PageRequest, RequestRefusal } from '@florilegium/rendering/renderer';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
 import type { Run } from '../engine/run-book';
-import { askPart, refusalOf } from './ask-part';
+import { askPart } from './ask-part';
 import { type AnswerTools, type AskingPage, PageAsking } from './page-asking';
 import type { FetchedPart, PartRequest } from './page-rendering';
+import { refusalOf } from './request-part';
 import { withoutTransfer } from './transfer-headers';
 
 /** Answers the requests of one page, as the crawler's own: guard, robots.txt, clocks, cookies and limits. */
@@ -13,6 +14,8 @@ export interface PageAnswers {
   answer: AnswerRequest;
   requests: readonly PartRequest[];
   parts: readonly FetchedPart[];
+  /** When a host that asked for a rest, or did not answer, may be asked again, in ms since 1970; null: none did. */
+  restsUntil(): number | null;
   close(): void;
 }
 
@@ -36,6 +39,7 @@ export function createAnswers(tools: AnswerTools): OpenAnswers {
     return {
       requests,
       parts,
+      restsUntil: () => asking.restsUntil,
       close: () => closing.abort(),
       async answer(request, signal) {
         const stop = AbortSignal.any([signal, closing.signal]);

@@ -3,6 +3,7 @@ import { shardOf } from '@florilegium/crawling/urls/shard';
 import type { Database } from '@florilegium/db/sql/database';
 import { AppError } from '@florilegium/platform/app-error';
 import { defaultRenderLimits } from '@florilegium/rendering/renderer';
+import type { Turns } from '@florilegium/rendering/turns';
 import type { AddressTurns } from '../engine/address-turns';
 import type { Run, RunBook } from '../engine/run-book';
 import type { RestingHost, WrittenHost } from '../engine/scheduled-host';
@@ -23,6 +24,8 @@ export interface AnswerTools extends PoliteTools {
   addresses: Pick<AddressTurns, 'begin'>;
   bursts: HostBursts;
   ownPauses: OwnPauses;
+  /** Of the hosts that the pages of other hosts ask: each gets one request at a time. */
+  others: Turns;
   writer: Pick<OutcomeWriter, 'setAsking' | 'flushed'>;
   scripts: KnownScripts;
   /** Shards of the hosts that are not the page's own: who holds a host's shard keeps its clock. */
@@ -65,6 +68,7 @@ export class PageAsking {
   #bytes = 0;
   #othersMs = 0;
   #hasBurstEnded = false;
+  #restsUntil: number | null = null;
 
   /** `onStop` is called when the run wants no more of the page. */
   constructor(tools: AnswerTools, run: Run, page: AskingPage, onStop: () => void) {
@@ -87,6 +91,15 @@ export class PageAsking {
 
   endBurst(): void {
     this.#hasBurstEnded = true;
+  }
+
+  /** When the hosts that did not want to be asked, or did not answer, have rested, in ms since 1970; null: none. */
+  get restsUntil(): number | null {
+    return this.#restsUntil;
+  }
+
+  noteRest(until: number): void {
+    this.#restsUntil = Math.max(this.#restsUntil ?? 0, until);
   }
 
   countBytes(bytes: number): void {

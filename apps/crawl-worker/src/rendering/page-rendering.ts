@@ -37,8 +37,18 @@ export interface PageRendering {
   bytes: number;
   /** The address to which its scripts led; null: they didn't. */
   elsewhere: string | null;
+  /** When a host that asked for a rest, or did not answer, may be asked again, in ms since 1970; null: none did. */
+  restsUntil: number | null;
   /** By which it is counted in its run; null unless it was opened. */
   openId: number | null;
+}
+
+/** A page that is fetched again before its scripts are run to their end. */
+export interface LaterPage {
+  /** What was asked for it meanwhile. */
+  later: PageRendering;
+  /** Not before so much later, in ms. */
+  delayMs: number;
 }
 
 /** A page whose scripts were not run. */
@@ -53,6 +63,7 @@ export function notRendered(outcome: ScriptResult, detail = ''): PageRendering {
     parts: [],
     bytes: 0,
     elsewhere: null,
+    restsUntil: null,
     openId: null,
   };
 }

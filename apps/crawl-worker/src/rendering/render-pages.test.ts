@@ -4,21 +4,31 @@ import type { Run } from '../engine/run-book';
 import { RunLedger } from '../engine/run-ledger';
 import { urlOnHost } from '../fixtures/one-host';
 import type { FetchedPage } from '../visit/page-outcome';
-import type { PartRequest } from './page-rendering';
-import { createRenderPages, withScripts } from './render-pages';
+import type { PageRendering, PartRequest } from './page-rendering';
+import { createRenderPages } from './render-pages';
+import { withScripts } from './with-scripts';
 
 const shell = { visibleChars: 3, scripts: 1, links: 0, articleChars: 0 };
 const noSignal = new AbortController().signal;
 
 /** How a page is read in the end whose scripts gave nothing, since they were refused what they asked for. */
-async function readInTheEnd(refused: PartRequest['answer'], attempts: number) {
+async function readInTheEnd(
+  refused: PartRequest['answer'],
+  attempts: number,
+  made: Partial<PageRendering> = {},
+) {
   const noteOfKind = vi.fn();
   const run = {
     config: { scripts: 'wherePays', limits: { maxRetries: 3 } },
     rendersOf: () => ({ vainKind: () => null, note: noteOfKind }),
     ledger: new RunLedger(jobConfigSchema.parse({}).limits),
   } as unknown as Run;
-  const page = { url: { ...urlOnHost(1), attempts }, fate: { kind: 'ok' } } as unknown as FetchedPage;
+  const fetched = { kind: 'response', answeredAt: 1_000 };
+  const page = {
+    url: { ...urlOnHost(1), attempts },
+    fetched,
+    fate: { kind: 'ok' },
+  } as unknown as FetchedPage;
   const asked = { url: 'http://other.test/part', kind: 'fetch', answer: refused, known: false };
   const rendering = {
     outcome: 'rendered',
@@ -27,12 +37,14 @@ async function readInTheEnd(refused: PartRequest['answer'], attempts: number) {
     requests: [asked],
     refused: {},
     parts: [],
+    restsUntil: null,
+    ...made,
   };
   const giveBack = vi.fn();
   const renders = { render: async () => rendering as never, giveBack };
   const readAgain = async (read: FetchedPage) => ({ page: read, signs: shell });
   const read = await withScripts(renders, run, { page, first: { page, signs: shell }, readAgain }, noSignal);
-  if (read === null || read === 'later') throw new Error('It was not read.');
+  if (read === null || 'later' in read) throw new Error('It was not read.');
   return { fate: read.page.fate, outcome: read.page.rendering?.outcome, noteOfKind, giveBack };
 }
 
@@ -56,6 +68,14 @@ describe.each(['otherWorker', 'hostResting'] as const)(
   },
 );
 
+it('tries a page again, once its host has rested, whose only request the host did not want to answer', async () => {
+  const made = { restsUntil: 1_000 + 3_600_000 };
+  const { fate, outcome, noteOfKind } = await readInTheEnd(429, 0, made);
+  expect(fate).toMatchObject({ kind: 'retry', delayMs: 3_600_000 });
+  expect(outcome).toBe('hostResting');
+  expect(noteOfKind).not.toHaveBeenCalled();
+});
+
 it('does not try a page again whose scripts may never have what they ask for', async () => {
   const { fate, outcome, noteOfKind } = await readInTheEnd('robotsDenied', 0);
   expect(fate).toEqual({ kind: 'ok' });
@@ -66,7 +86,7 @@ it('does not try a page again whose scripts may never have what they ask for', a
 const ready = { kind: 'ready', browser: 'test', version: '1', isolation: 'namespace' };
 
 /** How a page is read whose scripts can't run for what the browser or the count of pages says. */
-async function readUnopened(standing: object, take: () => Promise<number | 'limit' | null>) {
+async function readUnopened(standing: object, take: () => Promise<number | 'limit' | 'failed' | null>) {
   const note = vi.fn();
   const run = {
     config: { scripts: 'wherePays', limits: { maxRetries: 3, maxRendered: 0 } },
@@ -95,8 +115,9 @@ it('leaves a page as it came, and its kind as it was, once the run has opened as
   expect(read).toMatchObject({ page: { rendering: { outcome: 'limitReached', detail: '0', requests: [] } } });
 });
 
-it('fetches a page again later that could not be counted', async () => {
-  expect(await readUnopened(ready, async () => null)).toBe('later');
+it('fetches a page again later whose host another worker gets, and after a while one that could not be counted', async () => {
+  expect(await readUnopened(ready, async () => null)).toMatchObject({ later: { parts: [] }, delayMs: 0 });
+  expect(await readUnopened(ready, async () => 'failed')).toMatchObject({ later: {}, delayMs: 30_000 });
 });
 
 it('counts no page that no browser can open', async () => {

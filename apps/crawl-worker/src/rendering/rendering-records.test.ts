@@ -30,7 +30,7 @@ function recordsOf(...pages: { jobId?: string; parts: FetchedPart[]; isLost?: bo
   return pages.map(({ jobId = 'one', parts, isLost = false }) => {
     const scripts = archived.begin();
     const rendering = { requests: [], parts, dom: null } as unknown as PageRendering;
-    const records = renderingRecords('http://a.test/', { id: 'r' }, rendering, {
+    const { records } = renderingRecords('http://a.test/', { id: 'r' }, rendering, {
       jobId,
       scripts,
       hasDom: false,
@@ -79,10 +79,15 @@ it('counts on no record that could not be written', () => {
 it('archives what a page asked for again, when it is written as the one that it repeats', () => {
   const asked = { url: 'http://a.test/app.js', kind: 'script', answer: 200, known: false };
   const rendering = { requests: [asked], parts: [script(long)], dom: '<p>The same.</p>' };
-  const written = renderingRecords('http://a.test/', { id: 'r' }, rendering as unknown as PageRendering, {
-    jobId: 'one',
-    scripts: createArchivedScripts().begin(),
-    hasDom: true,
-  });
+  const { records: written } = renderingRecords(
+    'http://a.test/',
+    { id: 'r' },
+    rendering as unknown as PageRendering,
+    {
+      jobId: 'one',
+      scripts: createArchivedScripts().begin(),
+      hasDom: true,
+    },
+  );
   expect(written.map(({ type }) => type)).toEqual(['metadata', 'response', 'request', 'metadata']);
 });

@@ -1,15 +1,13 @@
-import { join } from 'node:path';
-import { openFsStore } from '@florilegium/archive/fs-store';
-import { scanRecords } from '@florilegium/archive/warc/warc-scan';
 import { makeTakedown } from '@florilegium/db/rights/takedowns';
 import { pauseRun, resumeRun, startRun } from '@florilegium/db/runs/job-control';
 import { countPlots } from '@florilegium/db/runs/plot-counts';
 import { sql } from '@florilegium/db/sql/sql';
 import { until } from '@florilegium/testkit/until';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { archivedLines, archivedRecords, exchanges } from '../fixtures/archived-lines';
 import { type CrawlWorld, openCrawlWorld } from '../fixtures/crawl-world';
 import { type Script, scriptedRenderer } from '../fixtures/scripted-renderer';
-import type { Answer, TestSite } from '../fixtures/test-site';
+import type { Answer } from '../fixtures/test-site';
 
 let world: CrawlWorld;
 beforeAll(async () => {
@@ -74,7 +72,16 @@ it('reads a page as its scripts left it: its text, its links, each once asked fo
   ]);
   const counted = await countPlots(world.database, jobId);
   expect(counted?.counts.runs[0]?.scripts).toEqual([
-    { outcome: 'rendered', pages: 3, cpuMs: 36, requests: 3, bytes: expect.any(Number), kept: 0, words: 0 },
+    {
+      outcome: 'rendered',
+      pages: 3,
+      cpuMs: 36,
+      requests: 3,
+      bytes: expect.any(Number),
+      kept: 0,
+      words: 0,
+      gained: 0,
+    },
   ]);
   const asked = site.asked();
   expect([...asked.keys()].sort()).toEqual(
@@ -82,26 +89,6 @@ it('reads a page as its scripts left it: its text, its links, each once asked fo
   );
   expect(Math.max(...asked.values())).toBe(1);
 });
-
-const exchanges = (...paths: string[]) =>
-  paths.flatMap((path) => ['response', 'request', 'metadata'].map((type) => `${type} ${path}`));
-
-/** The records of a site in the archive of a run, in their order. */
-async function archivedOf(runId: number, site: TestSite): Promise<{ line: string; offset: number }[]> {
-  const { rows } = await world.database.query<{ path: string }>(
-    sql`SELECT DISTINCT f.path FROM archive_file f JOIN capture c ON c.file_id = f.id WHERE c.run_id = ${runId}`,
-  );
-  const store = await openFsStore(join(world.folder, 'archive'));
-  const found: { line: string; offset: number }[] = [];
-  for await (const record of scanRecords(store, rows[0]!.path)) {
-    if (!record.ok) throw new Error(record.reason);
-    const url = record.header('WARC-Target-URI') ?? '';
-    if (!url.includes(String(site.port))) continue;
-    found.push({ line: `${record.type} ${url.replace(site.origin(), '')}`, offset: record.offset });
-  }
-  await store.close();
-  return found;
-}
 
 it('archives what a page asked for, and the page as its scripts left it', async () => {
   const site = await world.openSite(
@@ -114,7 +101,7 @@ it('archives what a page asked for, and the page as its scripts left it', async 
   const { rows } = await world.database.query<{ offset: number }>(
     sql`SELECT n."offset" FROM rendering n JOIN capture c ON c.id = n.capture_id WHERE c.run_id = ${runId}`,
   );
-  const found = await archivedOf(runId, site);
+  const found = await archivedRecords(world, site);
   expect(found.find(({ line }) => line === 'resource urn:dom:/solo')?.offset).toBe(rows[0]!.offset);
   expect(found.map(({ line }) => line)).toEqual([
     'response /solo',
@@ -139,7 +126,7 @@ it('archives what was asked for in vain, too', async () => {
   await world.ended(runId);
   await worker.close();
   expect(await renderings(runId)).toMatchObject([{ outcome: 'gaveNothing', hasDom: false }]);
-  expect((await archivedOf(runId, site)).map(({ line }) => line)).toEqual([
+  expect(await archivedLines(world, site)).toEqual([
     'response /vain',
     'request /vain',
     'metadata /vain',
@@ -352,7 +339,7 @@ it('archives what it asked for in a second run, too, where all came out the same
   await world.queues.send('run-start', second);
   await world.ended(second.runId);
   await worker.close();
-  const lines = (await archivedOf(second.runId, site)).map(({ line }) => line);
+  const lines = await archivedLines(world, site);
   expect(lines.filter((line) => line === 'response /api/same').length).toBe(2);
   expect(lines.filter((line) => line.startsWith('resource urn:dom:')).length).toBe(1);
 });

@@ -63,7 +63,8 @@ function outcomeOf(
   const unread = (outcome: PageOutcome) => ({ outcome, signs: null });
   if (fate.kind === 'retry') {
     const notBefore = new Date(fetched.answeredAt + fate.delayMs);
-    return unread({ ...base, state: 'queued', reason: null, notBefore });
+    const archiveOnly = triedOf(run, page, base, judged);
+    return unread({ ...base, state: 'queued', reason: null, notBefore, archiveOnly });
   }
   if (fate.kind === 'skip' || fetched.kind === 'error') {
     return unread({ ...base, reason: fate.kind === 'skip' ? fate.reason : 'protocolError' });
@@ -74,6 +75,23 @@ function outcomeOf(
   if (result.status === 304 && url.prior) return unread(judgeUnchanged(run, url, url.prior, result, base));
   const began = { ...base, pages: 1, judged: judged?.relevance ?? null };
   return judgeContent(run, page, result, began, judged, lessons);
+}
+
+/**
+ * What is archived of a page that is tried again: what was asked for it, if the page itself would be archived, too. It
+ * becomes no resource yet, and teaches nothing.
+ */
+function triedOf(
+  run: Run,
+  page: FetchedPage,
+  base: PageOutcome,
+  judged: JudgedPage | undefined,
+): SavedPage | null {
+  const { fetched, rendering, url } = page;
+  if (!rendering || rendering.parts.length === 0 || fetched.kind !== 'response' || isSitemap(url))
+    return null;
+  const { outcome } = judgeContent(run, page, fetched.result, base, judged, openLessons(run));
+  return outcome.saved ?? outcome.archiveOnly;
 }
 
 /** A URL that is skipped without a request. */

@@ -22,12 +22,13 @@ import {
   openArchiveFiles,
   type WrittenFile,
 } from '@florilegium/db/crawl/captures';
+import type { ArchivedScript } from '@florilegium/db/crawl/renderings';
 import type { Database } from '@florilegium/db/sql/database';
 import { version } from '@florilegium/platform/version';
 import { uuidv7 } from 'uuidv7';
 import type { WrittenHost } from '../engine/scheduled-host';
 import { createArchivedScripts, type ScriptBatch } from '../rendering/archived-scripts';
-import { renderingOf, renderingRecords } from '../rendering/rendering-records';
+import { type RenderingRecords, renderingOf, renderingRecords } from '../rendering/rendering-records';
 import type { PageOutcome, SavedPage } from './page-outcome';
 
 /** A page to store. */
@@ -57,6 +58,8 @@ export interface WrittenPages {
   /** Of all records of a page. */
   archivedBytes: Map<PageOutcome, number>;
   files: WrittenFile[];
+  /** Scripts that stand whole in the archive now, also those of pages that are only archived. */
+  scripts: ArchivedScript[];
 }
 
 export interface PageArchiveOptions {
@@ -103,28 +106,43 @@ export async function openPageArchive(options: PageArchiveOptions): Promise<Page
 
   return {
     async write(pages) {
-      if (pages.length === 0) return { captures: new Map(), archivedBytes: new Map(), files: [] };
-      const scripts = archivedScripts.begin();
-      const drafts = await draftCaptures(database, pages, scripts);
+      if (pages.length === 0)
+        return { captures: new Map(), archivedBytes: new Map(), files: [], scripts: [] };
+      const batch = archivedScripts.begin();
+      const drafts = await draftCaptures(database, pages, batch);
       const places = await writer.append(drafts.map((draft) => draft.records));
-      scripts.keep();
+      batch.keep();
+      const scripts: ArchivedScript[] = [];
       const captures = new Map<PageOutcome, NewCapture>();
       const archivedBytes = new Map<PageOutcome, number>();
       const ends = new Map<number, number>();
       let from = 0;
-      for (const { page, capture, records, domAt } of drafts) {
+      for (const { page, capture, records, domAt, brought, referred } of drafts) {
         const own = places.slice(from, from + records.length);
         from += records.length;
         for (const place of own) ends.set(await fileIdOf(place.path), place.offset + place.length);
         const recordBytes = own.reduce((sum, place) => sum + place.length, 0);
         archivedBytes.set(page.outcome, recordBytes);
         const { path, offset, length } = own[0]!;
+        for (const { at, key, url } of brought) {
+          const form = domAt === null ? null : own[domAt]!.offset;
+          const by = {
+            captureId: page.isArchiveOnly ? null : capture.id,
+            url: capture.url,
+            host: capture.host,
+          };
+          const { jobId } = page.saved;
+          scripts.push({ jobId, key, url, place: await placeOf(own[at]!), formOffset: form, by });
+        }
         if (page.isArchiveOnly) continue;
         const dom = domAt === null ? null : await placeOf(own[domAt]!);
-        const rendering = page.saved.rendering && { ...renderingOf(page.saved.rendering), dom };
+        const rendering = page.saved.rendering && {
+          ...renderingOf(page.saved.rendering),
+          ...{ dom, scripts: referred },
+        };
         captures.set(page.outcome, { ...capture, fileId: await fileIdOf(path), offset, length, rendering });
       }
-      return { captures, archivedBytes, files: leaveBehind(ends, places.at(-1)!.path) };
+      return { captures, archivedBytes, files: leaveBehind(ends, places.at(-1)!.path), scripts };
     },
     async close() {
       await writer.close();
@@ -147,6 +165,9 @@ interface Draft {
   records: WarcRecordInput[];
   /** Which of them is the page as its scripts left it; null: none. */
   domAt: number | null;
+  /** Scripts among them, and scripts that stand elsewhere. */
+  brought: RenderingRecords['brought'];
+  referred: RenderingRecords['referred'];
   capture: Omit<NewCapture, 'fileId' | 'offset' | 'length' | 'rendering'>;
 }
 
@@ -233,11 +254,15 @@ function draftOf(
   const records = [head, requestRecord(result, head), metadata];
   // The page that it repeats has its rendered form in the archive, too; what was asked for is new.
   const hasDom = original !== undefined;
-  const rendered = rendering ? renderingRecords(result.url, head, rendering, { jobId, scripts, hasDom }) : [];
+  const rendered = rendering
+    ? renderingRecords(result.url, head, rendering, { jobId, scripts, hasDom })
+    : { records: [], brought: [], referred: [] };
   return {
     page,
-    records: [...records, ...rendered],
+    records: [...records, ...rendered.records],
     domAt: rendering?.dom && !hasDom ? records.length : null,
+    brought: rendered.brought.map((one) => ({ ...one, at: one.at + records.length })),
+    referred: rendered.referred,
     capture: captureOf(page, payload, (original ?? unchanged)?.captureId ?? null),
   };
 }

@@ -46,6 +46,7 @@ export function createRedirectTurns(hostNamed: (name: string) => RestingHost | u
         if (at > deadline) {
           throw new AppError('hostUnreachable', `Too many other requests to ${name} wait now.`, {
             retry: 'later',
+            detail: { reason: 'hostRests', until: at },
           });
         }
         // The turn is booked as soon as its time is known: if the booking came later, a crawl would be first.

@@ -6,6 +6,7 @@ import { toAppError } from '@florilegium/platform/app-error';
 import type { Log } from '@florilegium/platform/log';
 import type { Queues } from '@florilegium/queue/queues';
 import type { Renderer } from '@florilegium/rendering/renderer';
+import { openTurns } from '@florilegium/rendering/turns';
 import { type AddressTurns, createAddressTurns } from '../engine/address-turns';
 import { createClaims } from '../engine/claims';
 import { systemClock } from '../engine/engine-clock';
@@ -23,9 +24,10 @@ import { createPageJudges, type PageJudges } from '../focus/page-judges';
 import { type AskedTurns, createAskedTurns } from '../on-request/asked-turns';
 import { createHostBursts } from '../rendering/host-bursts';
 import { createKnownScripts } from '../rendering/known-scripts';
+import type { RenderBudget } from '../rendering/open-counted';
 import { createOwnPauses } from '../rendering/own-pauses';
 import { createAnswers } from '../rendering/page-answers';
-import { createRenderPages, type RenderBudget, type RenderPages } from '../rendering/render-pages';
+import { createRenderPages, type RenderPages } from '../rendering/render-pages';
 import { createRedirectTurns, type RedirectTurns } from '../visit/redirect-turns';
 import { createVisit } from '../visit/visit';
 import { createWantBook, type WantBook } from '../wants/want-book';
@@ -127,6 +129,7 @@ function openRenders(
     addresses,
     bursts: createHostBursts(addresses),
     ownPauses: createOwnPauses(schedule.named),
+    others: openTurns(Number.POSITIVE_INFINITY),
     writer,
     scripts: createKnownScripts(),
     hostNamed: schedule.named,
@@ -141,7 +144,7 @@ function openRenders(
         return (await takeRendering(database, { runId, lease }, config.limits.maxRendered)) ?? 'limit';
       } catch (error) {
         log.warn({ runId, error: String(error) }, 'a page to be rendered could not be counted');
-        return null;
+        return 'failed';
       }
     },
     giveBack: (openId) =>

@@ -7,6 +7,7 @@ import { parseTextRecord } from '@florilegium/corpus/text-record';
 import { createExport, exportById } from '@florilegium/db/corpus/exports';
 import { type CapturedPage, captured, startedJob } from '@florilegium/db/fixtures/captured-job';
 import type { CaptureToMap } from '@florilegium/db/mapping/documents';
+import { sql } from '@florilegium/db/sql/sql';
 import { writeExport } from '@florilegium/releases/write-export';
 import type { TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +52,32 @@ const drops = async (runId: number) => {
 };
 
 describe('mapCaptures', () => {
+  it('notes how many words of a page its scripts gained', async () => {
+    const written = [prose('it', 'prima'), prose('it', 'seconda')];
+    const form = (paragraphs: string[]) => htmlPage('Il pane', paragraphs);
+    const pages = [
+      {
+        url: 'http://g.test/shell',
+        body: '<html><body><div id="root"></div><script src="a.js"></script></body></html>',
+      },
+      { url: 'http://g.test/half', body: form(written.slice(0, 1)) },
+    ];
+    const doms = pages.map(({ url }) => ({ url: `urn:dom:${url}`, body: form(written) }));
+    const { captures, runId, ids } = await job({}, [...pages, ...doms]);
+    for (const [at, capture] of captures.slice(0, 2).entries())
+      await database.query(
+        sql`INSERT INTO rendering (capture_id, run_id, outcome, cpu_ms, requests, bytes, file_id, "offset", length)
+          SELECT ${capture.id}, ${runId}, 'rendered', 1, 1, 1, file_id, "offset", length FROM capture
+          WHERE id = ${ids[at + 2]}`,
+      );
+    await mapCaptures(dependencies, ids.slice(0, 2));
+    const [shell, half] = await Promise.all(captures.slice(0, 2).map(documentOf));
+    expect(shell).toMatchObject({ kept: true, wordsUnscripted: 0 });
+    expect(half!.wordsUnscripted).toBeGreaterThan(0);
+    expect(half!.wordsUnscripted).toBeLessThan(half!.words);
+    expect(half!.words).toBe(shell!.words);
+  });
+
   it('makes of each capture a document with its text in the archive, or a reason', async () => {
     const first = prose('it', 'prima');
     const pages = [

@@ -11,6 +11,7 @@ import { keep, keepSize } from '@florilegium/corpus/keep';
 import { textRecordType } from '@florilegium/corpus/text-record';
 import { whyIrrelevant } from '@florilegium/crawling/focus/why-irrelevant';
 import type { CaptureToMap } from '@florilegium/db/mapping/documents';
+import type { RecordPlace } from '@florilegium/db/sql/record-place';
 import { toAppError } from '@florilegium/platform/app-error';
 import type { OwnLanguage } from '@florilegium/text/language/sample-language';
 import type { SiteMemory } from '@florilegium/text/templates/site-memory';
@@ -31,6 +32,8 @@ export interface PreparedDocument {
   note: string;
   /** Hashes of the paragraphs of its text, if its job labels paragraphs that occur elsewhere. */
   paragraphs?: readonly number[];
+  /** Of a page that is read as its scripts left it: how many words of it would be kept if they had not run. */
+  wordsUnscripted?: number;
 }
 
 /** A page, or another document, as it was fetched. */
@@ -99,9 +102,37 @@ export async function prepare(
     const title = original.header(titleField);
     const made = await makeDocument({ ...capture, bytes, title, ownLanguages, topic, site }, dependencies);
     const text = made.clean?.textRecord;
-    return { capture, ...made, record: text ? textRecord(capture, original, text) : null };
+    const record = text ? textRecord(capture, original, text) : null;
+    const { unscripted } = capture;
+    if (!unscripted || made.drop) return { capture, ...made, record };
+    const as = { ...capture, contentType: unscripted.contentType, ownLanguages, site };
+    return {
+      capture,
+      ...made,
+      record,
+      wordsUnscripted: await wordsAsFetched(unscripted.place, as, dependencies),
+    };
   } catch (thrown) {
     return dropped(capture, ...reasonOf(`record at ${place.offset} of ${place.path}`, thrown));
+  }
+}
+
+/** How many words of a page would be kept if its scripts had not run; 0 where that can't be told. */
+async function wordsAsFetched(
+  { path, offset, length }: RecordPlace,
+  as: Omit<FetchedDocument, 'bytes' | 'scripts' | 'topic'>,
+  dependencies: Preparation,
+): Promise<number> {
+  try {
+    const bytes = await decodedPayload(
+      await readRecordAt(dependencies.archive, path, offset, length),
+      maxBodyBytes,
+    );
+    const { clean, drop } = await makeDocument({ ...as, bytes, scripts: null, topic: null }, dependencies);
+    return clean && !drop ? clean.words : 0;
+  } catch (thrown) {
+    reasonOf(path, thrown);
+    return 0;
   }
 }
 

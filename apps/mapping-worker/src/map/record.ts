@@ -199,7 +199,10 @@ function topicOf({ score, topicClasses }: Relevance): DocumentTopic {
   return { score, classes: topicClasses };
 }
 
-function rowOf({ capture, clean, drop, note }: PreparedDocument, textPlace: RecordPlace | null): DocumentRow {
+function rowOf(
+  { capture, clean, drop, note, wordsUnscripted }: PreparedDocument,
+  textPlace: RecordPlace | null,
+): DocumentRow {
   return {
     id: uuidv7(),
     captureId: capture.id,
@@ -219,6 +222,7 @@ function rowOf({ capture, clean, drop, note }: PreparedDocument, textPlace: Reco
     linkShare: clean?.linkShare ?? null,
     language: clean && clean.words > 0 ? clean.language : null,
     words: clean?.words ?? 0,
+    wordsUnscripted,
     textBytes: clean?.textBytes ?? 0,
     signature: clean && clean.textLength > 0 ? clean.signature : null,
     excerpt: clean?.excerpt ?? '',

@@ -64,7 +64,7 @@ export function withForm(page: UploadedDocument, { record, capture }: PageForm):
       ...page.capture,
       // Of what is read, as for pages that were rendered here.
       checksum: capture.checksum,
-      rendering: { outcome: 'brought', detail: '', cpuMs: 0, requests: 0, bytes: 0, dom: null },
+      rendering: { outcome: 'brought', detail: '', cpuMs: 0, requests: 0, bytes: 0, dom: null, scripts: [] },
     },
   };
 }

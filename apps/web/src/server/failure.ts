@@ -2,6 +2,7 @@ import type { Failure } from '@florilegium/contracts/action-result';
 import { AppError } from '@florilegium/platform/app-error';
 import { getTranslations } from 'next-intl/server';
 import type { z } from 'zod';
+import { refusalTally } from '../gate/refusal-tally';
 import { issueWord } from './api/issue-words';
 import { log } from './context';
 import { unstorable } from './unstorable';
@@ -19,12 +20,16 @@ export async function toFailure(error: unknown): Promise<Failure> {
     return { code: 'internal', message: `${t('internal.what')} ${t('internal.todo')}` };
   }
   const { code, detail } = known;
+  if (code === 'rateLimited') overLimit(String(detail.reason ?? code));
   const because = `because.${detail.reason}`;
   const exact = detail.reason !== undefined && t.has(because as never);
   const message = exact ? t(because as never, detail as never) : `${t(`${code}.what`)} ${t(`${code}.todo`)}`;
   const failure: Failure = exact ? { code, reason: String(detail.reason), message } : { code, message };
   return typeof detail.field === 'string' ? { ...failure, fields: { [detail.field]: message } } : failure;
 }
+
+/** Who asks too much is told of by the minute, like those whom the gate turns away. */
+const overLimit = refusalTally((counts) => log().warn({ counts }, 'requests were over a limit'));
 
 /** A database that can't be reached is foreseen: it starts slowly, or is being restarted. */
 function unreachable(error: unknown): AppError | null {

@@ -194,7 +194,7 @@ export class Shard {
     const totals = parameters.add('Array(UInt64)', [...counts.values()]);
     const share = `d.tokens / ${parameters.add('UInt64', tokens)}`;
     const rows = await this.server.rows(
-      `SELECT h.value, sum(abs(${share} - h.n / ${totals}[indexOf(${wanted}, h.value)])), sum(${share}) FROM
+      `SELECT h.value, sum(abs(${share} - h.n / transform(h.value, ${wanted}, ${totals}, toUInt64(0)))), sum(${share}) FROM
         (SELECT value, text, count() AS n FROM (${values}) WHERE value IN ${wanted} GROUP BY value, text) h
       JOIN (SELECT text, tokens FROM documents WHERE ${ofTexts(texts, parameters)}) d USING (text) GROUP BY h.value`,
       parameters.values,

@@ -1,5 +1,6 @@
 import { namesList } from '@florilegium/contracts/resources/list-fields';
 import { type CqlError, type CqlExpectation, CqlFailure, type CqlProblem } from './cql-error';
+import { maxQueryChars } from './cql-limits';
 import { type CqlToken, cqlTokens } from './cql-tokens';
 import {
   type DocumentCondition,
@@ -15,8 +16,6 @@ import {
 } from './query-tree';
 import { checkValue } from './value-pattern';
 
-/** The longest query, in UTF-16 units. */
-export const maxQueryChars = 5_000;
 /** Brackets within brackets. */
 const maxDepth = 50;
 /** How often a part may be repeated by numbers: `{0,100}`. */

@@ -5,6 +5,7 @@ import { idBytes } from './document-ids';
 import { documentOf } from './document-of';
 import { analysisReader, byteReader, type LayerReader, numberReader } from './layer-readers';
 import { unpackNumbers } from './packed-numbers';
+import { PostingPlaces } from './posting-places';
 import { decodePositions, markPositions } from './postings';
 import {
   blockLength,
@@ -37,6 +38,7 @@ export class Segment {
   private users = 1;
   /** Names of whole sections in the cache. */
   private readonly names: Readonly<Record<SectionName, string>>;
+  private readonly postings: Readonly<Record<PostedAttribute, PostingPlaces>>;
 
   private constructor(
     readonly path: string,
@@ -47,6 +49,7 @@ export class Segment {
     this.names = Object.fromEntries(
       sectionNames.map((name) => [name, `${path} ${name}`]),
     ) as typeof this.names;
+    this.postings = { word: this.placesOf('word'), lemma: this.placesOf('lemma') };
   }
 
   /** Opens a segment's file; null if it is torn or of another format. */
@@ -127,8 +130,7 @@ export class Segment {
 
   /** How often a value of an attribute occurs, by its number. */
   count(attribute: PostedAttribute, id: number): number {
-    const key = this.keyOf(attribute, id);
-    return key < 0 ? 0 : this.table(`${attribute}Counts`)[key]!;
+    return this.postings[attribute].find(id)?.count ?? 0;
   }
 
   /** The values that occur, ascending, and beside each how often. */
@@ -138,16 +140,10 @@ export class Segment {
 
   /** The positions of a value, ascending. */
   positions(attribute: PostedAttribute, id: number): Uint32Array {
-    const key = this.keyOf(attribute, id);
-    if (key < 0) return new Uint32Array();
-    const positions = new Uint32Array(this.table(`${attribute}Counts`)[key]!);
-    return decodePositions(this.postingBytes(attribute, key), positions);
-  }
-
-  /** The bytes of the postings of the value that is number `key` of those that occur. */
-  postingBytes(attribute: PostedAttribute, key: number): Uint8Array {
-    const ends = this.table(`${attribute}Ends`);
-    return this.part(`${attribute}Postings`, key === 0 ? 0 : ends[key - 1]!, ends[key]!);
+    const place = this.postings[attribute].find(id);
+    if (!place) return new Uint32Array();
+    const { count, from, to } = place;
+    return decodePositions(this.part(`${attribute}Postings`, from, to), new Uint32Array(count));
   }
 
   /** Sets the bits of all positions of several values, whose numbers ascend; pauses (yields) now and then. */
@@ -219,16 +215,14 @@ export class Segment {
     return -1;
   }
 
-  private keyOf(attribute: PostedAttribute, id: number): number {
-    const keys = this.table(`${attribute}Keys`);
-    let [low, high] = [0, keys.length - 1];
-    while (low <= high) {
-      const middle = (low + high) >>> 1;
-      if (keys[middle] === id) return middle;
-      if (keys[middle]! < id) low = middle + 1;
-      else high = middle - 1;
-    }
-    return -1;
+  private placesOf(attribute: PostedAttribute): PostingPlaces {
+    return new PostingPlaces({
+      packed: (table) => {
+        const name = `${attribute}${table}` as const;
+        return this.cache.get(`${this.names[name]} packed`, () => this.readSection(name));
+      },
+      numbers: (table) => this.table(`${attribute}${table}`),
+    });
   }
 
   private blocksOf(name: SectionName): (number: number) => Uint8Array {

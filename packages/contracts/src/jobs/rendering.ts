@@ -7,7 +7,7 @@ export const scriptResults = [
   'needsPost', // they wanted to send something
   'overBudget', // more requests, bytes, time or memory than a page may have
   'otherWorker', // another crawl worker kept the clock of a host that they asked
-  'hostResting', // their host did not answer any more, or asked for a rest
+  'hostResting', // a host that they asked did not answer any more, or asked for a rest
   'crashed', // they broke the browser, or it ended, at each try
   'gaveNothing', // they ran, and the page has neither more text nor more links
   'limitReached', // they were not run: the run had opened as many pages in a browser as it may

@@ -53,6 +53,34 @@ it('whatever stands in a text, its CoNLL-U keeps the rules of UD for lines, word
   );
 });
 
+it('takes no origin from metadata of the same name, and loses no field whose name comes to that of another', () => {
+  const document = {
+    ...{
+      id: 'a1',
+      url: 'http://a.test/',
+      title: 'One',
+      capturedAt: '2026',
+      language: 'it',
+      domain: '',
+      words: 1,
+    },
+    metadata: { title: 'Two', ' url ': 'http://b.test/', 'art type': 'x', art_type: 'y', licence: 'mine' },
+    rights: { licence: 'CC-BY-4.0', optOuts: [], permitted: false },
+  };
+  const token = { form: 'a', lemma: '', upos: '', feats: '', tag: '', spaceAfter: false };
+  const written = writeConlluDocument(document as never, [[[token]]]);
+  expect(written.split('\n').filter((line) => line.startsWith('# meta::'))).toEqual([
+    ...[
+      '# meta::url = http://a.test/',
+      '# meta::title = One',
+      '# meta::date = 2026',
+      '# meta::language = it',
+    ],
+    ...['# meta::words = 1', '# meta::meta_title = Two', '# meta::meta_url = http://b.test/'],
+    ...['# meta::art_type = x|y', '# meta::meta_licence = mine', '# meta::licence = CC-BY-4.0'],
+  ]);
+});
+
 it('the rules see what is wrong', () => {
   const row = (...columns: string[]) => columns.join('\t');
   const good = `# sent_id = 1\n# text = Ciao.\n${row('1', 'Ciao', '_', 'INTJ', '_', '_', '_', '_', '_', 'SpaceAfter=No')}\n${row('2', '.', '_', 'PUNCT', '_', '_', '_', '_', '_', '_')}\n\n`;

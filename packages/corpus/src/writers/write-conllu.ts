@@ -5,7 +5,7 @@ import { sentenceText } from '../sentence-text';
 
 /**
  * One document in CoNLL-U (universaldependencies.org/format): ten columns, a blank line after each sentence. Origin and
- * metadata are comments of the first sentence, `# meta::NAME = VALUE`; metadata named as rights gets `meta_` in front. Heads are '_' unless the tagger parses. A text
+ * metadata are comments of the first sentence, `# meta::NAME = VALUE`; metadata named as one of the others gets `meta_` in front. Heads are '_' unless the tagger parses. A text
  * without sentences gives ''.
  *
  * @param paragraphs the sentences of each content text, in order
@@ -25,7 +25,7 @@ export function writeConlluDocument(
       if (number === 0) lines.push(`# newpar id = ${paragraph}`);
       lines.push(
         `# sent_id = ${paragraph}.s${number + 1}`,
-        `# text = ${sentenceText(sentence.map((token) => ({ ...token, form: column(token.form) })))}`,
+        `# text = ${sentenceText(sentence.map((token) => ({ ...token, form: formOf(token.form) })))}`,
       );
       pushTokens(lines, sentence);
       lines.push('');
@@ -35,19 +35,20 @@ export function writeConlluDocument(
 }
 
 function documentComments(document: CorpusDocument): string[] {
-  const meta: Record<string, string> = {
+  const own: Record<(typeof ownNames)[number], string> = {
     url: document.url,
     title: document.title,
     date: document.capturedAt,
     language: document.language,
     domain: document.domain,
     words: String(document.words),
-    ...Object.fromEntries(
-      Object.entries(document.metadata).map(([name, value]) => [metadataName(name), value]),
-    ),
-    ...rightsAttributes(document),
   };
-  const comments = Object.entries(meta)
+  const said = [
+    ...Object.entries(own),
+    ...metadataComments(document.metadata),
+    ...Object.entries(rightsAttributes(document)),
+  ];
+  const comments = said
     .map(([name, value]) => [commentName(name), onOneLine(value)] as const)
     .filter(([name, value]) => name !== '' && value !== '');
   return [`# newdoc id = ${document.id}`, ...comments.map(([name, value]) => `# meta::${name} = ${value}`)];
@@ -55,10 +56,24 @@ function documentComments(document: CorpusDocument): string[] {
 
 const commentName = (name: string) => withoutSpaces(name).replaceAll('=', '_');
 
-/** Metadata, which people and files give, says nothing of rights, under whatever spelling of a name. */
+/** What every document says of itself. */
+const ownNames = ['url', 'title', 'date', 'language', 'domain', 'words'] as const;
+const takenNames: readonly string[] = [...ownNames, ...rightsAttributeNames];
+
+/** Metadata, which people and files give, says nothing of origin and rights, under whatever spelling of a name. */
 function metadataName(field: string): string {
   const name = commentName(field);
-  return (rightsAttributeNames as readonly string[]).includes(name) ? `meta_${name}` : name;
+  return takenNames.includes(name) ? `meta_${name}` : name;
+}
+
+/** Fields whose names come to the same share a comment with all values, separated by '|', as in vertical files. */
+function metadataComments(metadata: CorpusDocument['metadata']): [name: string, value: string][] {
+  const values = new Map<string, string[]>();
+  for (const [field, value] of Object.entries(metadata)) {
+    const name = metadataName(field);
+    values.set(name, [...(values.get(name) ?? []), value]);
+  }
+  return [...values].map(([name, all]) => [name, all.join('|')]);
 }
 
 function pushTokens(lines: string[], sentence: TaggedSentence): void {
@@ -67,7 +82,7 @@ function pushTokens(lines: string[], sentence: TaggedSentence): void {
     lines.push(
       [
         at + 1,
-        column(form),
+        formOf(form),
         column(lemma),
         column(upos),
         column(withoutSpaces(tag)),
@@ -85,5 +100,8 @@ function pushTokens(lines: string[], sentence: TaggedSentence): void {
 const onOneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 const withoutSpaces = (text: string) => onOneLine(text).replaceAll(' ', '_');
+
+/** A form of controls alone is an unknown character: '_' would be the underscore. */
+const formOf = (form: string) => onOneLine(form) || '\ufffd';
 
 const column = (text: string) => onOneLine(text) || '_';

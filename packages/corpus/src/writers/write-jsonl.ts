@@ -35,6 +35,9 @@ export function writeJsonLine(document: CorpusDocument): string {
     warc: { ...document.original, refersTo: document.revisited },
   };
   // JSON allows U+2028 and U+2029 in strings, but readers that split lines by Unicode's rules would break there.
-  const escaped = JSON.stringify(line).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  const escaped = JSON.stringify(line)
+    .replaceAll('\u0085', '\\u0085')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
   return `${escaped}\n`;
 }

@@ -61,6 +61,9 @@ describe('a state of a corpus', () => {
     await database.query(sql`UPDATE document SET tagger = 'y' WHERE id = ${documents[0]}`);
     await searched();
     expect(await since(state)).toEqual({ came: 0, went: 0, changed: 0, cameIds: [] });
+    expect((await changesSince(database, corpusId, state)).at).not.toBeNull();
+    // A number that no state of the corpus has: of a later time, or of another corpus.
+    expect((await changesSince(database, corpusId, state + 1)).at).toBeNull();
     const nobody = uuidv7();
     expect(await currentState(database, nobody)).toBe(0);
     expect(await changesSince(database, corpusId, 0)).toMatchObject({ at: null, came: 3 });

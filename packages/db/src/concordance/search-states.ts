@@ -46,8 +46,7 @@ export async function changesSince(
        SELECT document_id, (array_agg(kind ORDER BY id))[1] <> 1 AS was,
          (array_agg(kind ORDER BY id DESC))[1] <> -1 AS "isThere", bool_or(kind = 0) AS changed
        FROM since GROUP BY document_id)
-     SELECT (SELECT at FROM search_change WHERE corpus_id = ${corpusId} AND id <= ${state}::bigint
-         ORDER BY id DESC LIMIT 1) AS at,
+     SELECT (SELECT at FROM search_change WHERE corpus_id = ${corpusId} AND id = ${state}::bigint) AS at,
        (SELECT count(*)::int FROM since) AS looked,
        coalesce((SELECT array_agg(document_id ORDER BY document_id) FROM each WHERE NOT was AND "isThere"), '{}') AS came,
        (SELECT count(*)::int FROM each WHERE was AND NOT "isThere") AS went,

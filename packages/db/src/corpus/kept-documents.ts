@@ -42,6 +42,8 @@ export interface ExportedDocument {
   revisited: (RecordPlace & { url: string; capturedAt: string }) | null;
   /** The record of its page as scripts left it; null where they were not run, missing in lists from before it was noted. */
   rendered?: RecordPlace | null;
+  /** Keys of the scripts that it was given and that other pages had brought; null and missing as before. */
+  scripts?: string[] | null;
   /** What its page said of its use when it was captured last. */
   signals: CapturedSignals;
   /** Whether the corpus has a permission for its address; missing in lists that were made before this was noted. */
@@ -98,7 +100,7 @@ export const selectDocuments = (kept: Sql): Sql => sql`
        CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('path', po.path, 'offset', p."offset", 'length', p.length,
          'url', pr.url, 'capturedAt', p.captured_at) END AS revisited,
        CASE WHEN n.file_id IS NOT NULL THEN jsonb_build_object('path', nf.path, 'offset', n."offset", 'length', n.length)
-         END AS rendered, newest.signals,
+         END AS rendered, CASE WHEN n.file_id IS NOT NULL THEN n.scripts END AS scripts, newest.signals,
        EXISTS (SELECT FROM resource_rights x WHERE x.resource_id = r.id AND x.permission_id IS NOT NULL) AS permitted,
        jsonb_build_object('path', t.path, 'offset', d.text_offset, 'length', d.text_length) AS "textPlace",
        CASE WHEN g.id IS NOT NULL THEN jsonb_build_object('path', g.path, 'offset', d.tag_offset, 'length',

@@ -138,6 +138,7 @@ const flush = (lease: Lease, outcomes: Outcome[], extra: Partial<Flush> = {}) =>
     asking: [],
     givenUp: [],
     files: [],
+    scripts: [],
     ...extra,
   });
 

@@ -20,6 +20,7 @@ import { type Lease, lockHeldLeases } from './leases';
 import { insertUrls, type NewUrl, requeueNearer } from './new-urls';
 import { type JudgedPage, type KeptPage, writeRelevances } from './page-relevance';
 import { closeRenderings } from './render-budget';
+import { type ArchivedScript, insertScripts } from './renderings';
 import { countMinutes, emptyMinute, type MinuteCount } from './run-minutes';
 import { skipQueuedOnHosts } from './skip-queued';
 
@@ -83,6 +84,8 @@ export interface Flush {
   givenUp: GivenUpHost[];
   /** How far archive files are whole. */
   files: WrittenFile[];
+  /** Scripts that stand in them now, whatever becomes of the pages for which they were fetched. */
+  scripts: readonly ArchivedScript[];
 }
 
 /** What a flush changed. */
@@ -145,6 +148,7 @@ export async function recordOutcomes(database: Database, flush: Flush): Promise<
       outcomes.flatMap(({ openRendering }) => openRendering ?? []),
     );
     for (const file of flush.files) await extendArchiveFile(transaction, file);
+    await insertScripts(transaction, flush.scripts);
     return {
       lostShards: flush.leases.map((lease) => lease.shard).filter((shard) => !held.has(shard)),
       captureIds: captures.map((capture) => capture.id),

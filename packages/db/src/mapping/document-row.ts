@@ -39,6 +39,8 @@ export interface DocumentRow {
   linkShare?: number | null;
   language: LanguageVerdict | null;
   words: number;
+  /** As its scripts left it: how many words it would have in the corpus without them. Null or missing: none ran. */
+  wordsUnscripted?: number | null;
   textBytes: number;
   signature: string | null;
   excerpt: string;
@@ -84,6 +86,7 @@ const columnsWith = (files: Files): BatchColumns<DocumentRow> => ({
   share_kept: ['real', (row) => row.shareKept],
   link_share: ['real', (row) => row.linkShare ?? null],
   ...textColumns,
+  words_unscripted: ['int', (row) => row.wordsUnscripted ?? null],
   text_file_id: ['int', (row) => (row.textPlace ? files.get(row.textPlace.path) : null)],
   text_offset: ['bigint', (row) => row.textPlace?.offset ?? null],
   text_length: ['int', (row) => row.textPlace?.length ?? null],

@@ -38,6 +38,8 @@ export interface CaptureToMap {
   mapFailures: number;
   /** What became of running its page's scripts; null: they were not asked for. `place` is then what they left. */
   scripts: { outcome: ScriptResult; detail: string } | null;
+  /** Of a page that is read as its scripts left it: the record of what was fetched, and its media type. */
+  unscripted: { place: RecordPlace; contentType: string } | null;
 }
 
 /**
@@ -86,7 +88,11 @@ export async function capturesToMap(
        CASE WHEN f.id IS NOT NULL
          THEN json_build_object('path', f.path,
            'offset', CASE WHEN n.file_id IS NULL THEN p."offset" ELSE n."offset" END,
-           'length', CASE WHEN n.file_id IS NULL THEN p.length ELSE n.length END) END AS place
+           'length', CASE WHEN n.file_id IS NULL THEN p.length ELSE n.length END) END AS place,
+       CASE WHEN n.outcome = 'rendered' AND n.file_id IS NOT NULL
+         THEN json_build_object('contentType', c.content_type, 'place', json_build_object(
+           'path', (SELECT own.path FROM archive_file own WHERE own.id = p.file_id),
+           'offset', p."offset", 'length', p.length)) END AS unscripted
      FROM capture c
      JOIN resource r ON r.id = c.resource_id
      JOIN job j ON j.id = r.job_id

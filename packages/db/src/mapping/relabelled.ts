@@ -147,11 +147,11 @@ async function copyJudged(transaction: Transaction, ids: readonly string[]): Pro
     sql`WITH given AS MATERIALIZED (SELECT * FROM ${given} AS t),
      copied AS (
        INSERT INTO document (id, capture_id, resource_id, job_id, corpus_id, kept, drop_reason, detail, title,
-         format, charset, method, share_kept, link_share, language, confidence, uncertain, words, text_bytes, signature,
+         format, charset, method, share_kept, link_share, language, confidence, uncertain, words, words_unscripted, text_bytes, signature,
          text_file_id, text_offset, text_length, excerpt, tag_file_id, tag_offset, tag_length, tagger, tokens,
          keywords, topic_score, topic_classes, mapping_id, mapper_version, current, mapped_at)
        SELECT g.copy, d.capture_id, d.resource_id, d.job_id, d.corpus_id, false, NULL, 'replaced', d.title,
-         d.format, d.charset, d.method, d.share_kept, d.link_share, d.language, d.confidence, d.uncertain, d.words, d.text_bytes,
+         d.format, d.charset, d.method, d.share_kept, d.link_share, d.language, d.confidence, d.uncertain, d.words, d.words_unscripted, d.text_bytes,
          d.signature, d.text_file_id, d.text_offset, d.text_length, d.excerpt, d.tag_file_id, d.tag_offset,
          d.tag_length, d.tagger, d.tokens, d.keywords, d.topic_score, d.topic_classes, g.copy, d.mapper_version,
          false, d.mapped_at

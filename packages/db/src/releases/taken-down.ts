@@ -3,23 +3,28 @@ import { ofSite } from '../objections/objected-site';
 import { takesAddress } from '../rights/standing-takedowns';
 import type { Queryable } from '../sql/connection';
 import { type Sql, sql } from '../sql/sql';
-import { publishedPaths } from './release-parts';
+import { hasPublishedOriginals } from './release-parts';
 
 /** Condition: the list of the release with this id has a text that was taken down after it was fixed. */
 const hasTaken = (releaseId: string): Sql =>
   sql`EXISTS (SELECT FROM release_document d JOIN taken_page p ON p.resource_id = d.resource_id
    WHERE d.release_id = ${releaseId})`;
 
-/** The parts of a release that its published originals have, and that were taken down since. Few hosts have many parts. */
+/** The parts of a release that an address takes: their own, or that of the page that had brought them. Few hosts have many. */
+const partsTakenBy = (releaseId: string, url: Sql, host: Sql): Sql =>
+  sql`SELECT p.url FROM (SELECT DISTINCT ${host} AS name FROM release_part p WHERE p.release_id = ${releaseId}) h
+   JOIN takedown t ON t.corpus_id = (SELECT corpus_id FROM release WHERE id = ${releaseId})
+     AND ${ofSite(sql`h.name`, { host: sql`t.host`, subdomains: sql`t.subdomains` })}
+   JOIN release_part p ON p.release_id = ${releaseId} AND ${host} = h.name AND ${takesAddress(url, host)}`;
+
+/** The parts of a release that its published originals have, and that were taken down since, or the page that had brought them. */
 export const takenParts = (releaseId: string): Sql =>
-  sql`(WITH on_host AS MATERIALIZED (SELECT DISTINCT host FROM release_part WHERE release_id = ${releaseId})
-   SELECT DISTINCT p.url FROM release e CROSS JOIN on_host h
-   JOIN takedown t ON t.corpus_id = e.corpus_id AND ${ofSite(sql`h.host`, { host: sql`t.host`, subdomains: sql`t.subdomains` })}
-   JOIN release_part p ON p.release_id = ${releaseId} AND p.host = h.host
-     AND ${takesAddress(sql`p.url`, sql`p.host`)}
-   WHERE e.id = ${releaseId}
-     AND EXISTS (SELECT FROM release_file f WHERE f.release_id = e.id AND f.takedowns IS NOT NULL
-       AND f.path IN ${publishedPaths(sql`e.manifest`)}))`;
+  sql`(SELECT taken.url FROM (
+     ${partsTakenBy(releaseId, sql`p.url`, sql`p.host`)}
+     UNION ${partsTakenBy(releaseId, sql`p.page_url`, sql`p.page_host`)}
+     UNION SELECT p.url FROM release_part p JOIN taken_page x ON x.resource_id = p.page_id
+       WHERE p.release_id = ${releaseId}) taken
+   WHERE EXISTS (SELECT FROM release e WHERE e.id = ${releaseId} AND ${hasPublishedOriginals}))`;
 
 /**
  * Throws `wrongState` (textsTakenDown) where texts of a release were taken down after its list was fixed: its list never

@@ -58,6 +58,7 @@ async function begin(transaction: Transaction, { id, kind }: Due): Promise<void>
        SELECT c.file_id FROM job j JOIN run r ON r.job_id = j.id JOIN capture c ON c.run_id = r.id WHERE ${jobs}
        UNION SELECT n.file_id FROM job j JOIN run r ON r.job_id = j.id JOIN capture c ON c.run_id = r.id
          JOIN rendering n ON n.capture_id = c.id WHERE ${jobs} AND n.file_id IS NOT NULL
+       UNION SELECT a.file_id FROM job j JOIN archived_script a ON a.job_id = j.id WHERE ${jobs}
        UNION SELECT d.text_file_id FROM job j JOIN resource s ON s.job_id = j.id
          JOIN document d ON d.resource_id = s.id WHERE ${jobs} AND d.text_file_id IS NOT NULL)
      WHERE id = ${id}`,
@@ -104,6 +105,7 @@ async function freeFiles(
      WHERE r.id = ${id} AND f.closed_at IS NOT NULL
        AND NOT EXISTS (SELECT FROM capture c WHERE c.file_id = f.id)
        AND NOT EXISTS (SELECT FROM rendering n WHERE n.file_id = f.id)
+       AND NOT EXISTS (SELECT FROM archived_script s WHERE s.file_id = f.id)
        AND NOT EXISTS (SELECT FROM document d WHERE d.text_file_id = f.id)`,
   );
   for (const file of rows) {

@@ -19,8 +19,8 @@ const spellings = (url: string): string[] => {
   return [`https:${bare}`, `http:${bare}`];
 };
 
-/** What is asked of the address of a resource `x`, in the form that its indexes have. */
-function isMeant({ kind, target, ...site }: AddressTarget): Sql {
+/** What is asked of the address of a resource `x`, or of what else has an address, in the form that its indexes have. */
+export function isMeant({ kind, target, ...site }: AddressTarget): Sql {
   if (kind === 'host') return ofSite(sql`x.host`, site);
   const urls = spellings(target);
   if (kind === 'url')

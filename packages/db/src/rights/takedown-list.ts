@@ -1,8 +1,10 @@
 import { maxExcerptChars } from '@florilegium/contracts/lengths';
 import type { TakedownKind, TakedownReason } from '@florilegium/contracts/rights/takedown';
+import { countedParts } from '../releases/release-parts';
 import type { Queryable } from '../sql/connection';
 import { type Sql, sql } from '../sql/sql';
 import { cutSql } from '../sql/stored-text';
+import { takesAddress } from './standing-takedowns';
 
 /** A takedown of a corpus. */
 export interface TakedownRow {
@@ -33,8 +35,8 @@ export interface TakedownRow {
   texts: number;
   /** Texts are still looked for, or resources looked at. */
   isRunning: boolean;
-  /** Releases that have texts of it, by number: the latest of them. */
-  releases: { number: string; documents: number }[];
+  /** Releases that have texts of it, or scripts and data in their WARC and WACZ, by number: the latest of them. */
+  releases: { number: string; documents: number; parts: number }[];
   /** How many releases before those have texts of it, too. */
   otherReleases: number;
 }
@@ -50,6 +52,11 @@ const mostReleasesShown = 20;
 /** SQL: the takedown `t` comes from a request of a webmaster that stands. Who took that back lets the texts return, too. */
 export const isProved = (t: Sql) =>
   sql`EXISTS (SELECT FROM site_objection o WHERE o.id = ${t}.objection_id AND o.state = 'standing')`;
+
+/** Condition: the takedown `t` takes something in the originals of a release, or a page that had brought it. */
+const isPartOfTakedown = sql`(p.page_id IN (SELECT resource_id FROM taken_page WHERE takedown_id = t.id)
+  OR EXISTS (SELECT FROM (VALUES (p.url, p.host), (p.page_url, p.page_host)) x (url, host)
+    WHERE ${takesAddress(sql`x.url`, sql`x.host`)}))`;
 
 /** Those that stand before those that were lifted, each newest first: `page` is what is read of them. */
 const rowsOf = (page: Sql, isWhole: boolean) => {
@@ -70,12 +77,14 @@ const rowsOf = (page: Sql, isWhole: boolean) => {
          SELECT FROM document d WHERE d.resource_id = p.resource_id AND d.current AND d.kept))::int AS texts
        FROM taken_page p WHERE p.takedown_id = t.id) n
      CROSS JOIN LATERAL (SELECT count(*)::int AS count,
-         json_agg(json_build_object('number', e.major || '.' || e.minor, 'documents', e.documents)
+         json_agg(json_build_object('number', e.major || '.' || e.minor, 'documents', e.documents, 'parts', e.parts)
            ORDER BY e.major, e.minor) FILTER (WHERE e.place <= ${mostReleasesShown}::int) AS releases
-       FROM (SELECT e.major, e.minor, c.documents, row_number() OVER (ORDER BY e.major DESC, e.minor DESC) AS place
+       FROM (SELECT e.major, e.minor, coalesce(c.documents, 0) AS documents, coalesce(s.parts, 0) AS parts,
+           row_number() OVER (ORDER BY e.major DESC, e.minor DESC) AS place
          FROM (SELECT d.release_id, count(*)::int AS documents FROM taken_page p
            JOIN release_document d ON d.resource_id = p.resource_id WHERE p.takedown_id = t.id GROUP BY 1) c
-         JOIN release e ON e.id = c.release_id) e) g
+         FULL JOIN ${countedParts(sql`t.corpus_id`, isPartOfTakedown)} s USING (release_id)
+         JOIN release e ON e.id = release_id) e) g
      ORDER BY t.lifted_at IS NOT NULL, t.id DESC`;
 };
 

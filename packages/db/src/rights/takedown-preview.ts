@@ -1,9 +1,10 @@
 import { maxTitleChars, maxUrlChars } from '@florilegium/contracts/lengths';
+import { countedParts } from '../releases/release-parts';
 import type { Database } from '../sql/database';
 import { withPatience } from '../sql/patience';
 import { integer, type Sql, sql } from '../sql/sql';
 import { cutSql } from '../sql/stored-text';
-import { type AddressTarget, pagesOf } from './pages-of-site';
+import { type AddressTarget, isMeant, pagesOf } from './pages-of-site';
 
 /** What a permission or a takedown would be about. */
 export interface PagesPreview {
@@ -15,12 +16,20 @@ export interface PagesPreview {
   /** Texts that the rule of rights leaves out now. */
   leftOut: number;
   examples: { resourceId: string; url: string; title: string }[];
-  /** Releases that have some of them, by number. */
-  releases: { number: string; documents: number }[];
+  /** Releases that have some of them, by number; and scripts and data of pages in their WARC and WACZ. */
+  releases: { number: string; documents: number; parts: number }[];
 }
 
 const patienceMs = 20_000;
 const mostExamples = 8;
+
+/** Whether something in the originals of a release is meant: by its own address, or as what a page had brought that is. */
+function isPartMeant(about: AddressTarget | { resourceIds: readonly string[] }): Sql {
+  const broughtByMeant = sql`p.page_id IN (SELECT id FROM meant)`;
+  if ('resourceIds' in about) return broughtByMeant;
+  return sql`(${broughtByMeant} OR EXISTS (SELECT FROM (VALUES (p.url, p.host), (p.page_url, p.page_host)) x (url, host)
+    WHERE ${isMeant(about)}))`;
+}
 
 /** What is there of the resources of a corpus that are meant. Throws `timedOut`. */
 export function previewPages(
@@ -47,12 +56,13 @@ export function previewPages(
              'title', coalesce(${cutSql(sql`e.title`, maxTitleChars)}, '')))
            FROM (SELECT * FROM page WHERE words IS NOT NULL ORDER BY present DESC, id LIMIT ${integer(mostExamples)}) e
            JOIN resource r ON r.id = e.id), '[]') AS examples,
-         coalesce((SELECT json_agg(json_build_object('number', e.major || '.' || e.minor, 'documents', c.documents)
-             ORDER BY e.major, e.minor)
+         coalesce((SELECT json_agg(json_build_object('number', e.major || '.' || e.minor,
+             'documents', coalesce(c.documents, 0), 'parts', coalesce(s.parts, 0)) ORDER BY e.major, e.minor)
            FROM (SELECT d.release_id, count(*)::int AS documents FROM release_document d
              WHERE d.release_id IN (SELECT id FROM release WHERE corpus_id = ${corpusId})
                AND d.resource_id IN (SELECT id FROM meant) GROUP BY 1) c
-           JOIN release e ON e.id = c.release_id), '[]') AS releases
+           FULL JOIN ${countedParts(sql`${corpusId}::uuid`, isPartMeant(about))} s USING (release_id)
+           JOIN release e ON e.id = release_id), '[]') AS releases
        FROM page`,
     );
     return rows[0]!;

@@ -57,6 +57,7 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
     ends: ['rendered', 'tooSlow', 'tooLarge'],
   },
   'document of 12 million characters': large('document.body.append("x".repeat(12e6));'),
+  'document of 12 million bytes': large('document.body.append("語".repeat(4e6));'),
   '100,000 elements': rendered(
     'for (let i = 0; i < 1e5; i++) document.body.append(document.createElement("p"));',
   ),

@@ -152,7 +152,7 @@ class BatchWriter implements OutcomeWriter {
       const saved = outcome.saved ?? outcome.archiveOnly;
       return saved ? [{ host, outcome, saved, isArchiveOnly: outcome.saved === null }] : [];
     });
-    const { captures, archivedBytes, files } = await this.#options.archive.write(pages);
+    const { captures, archivedBytes, files, scripts } = await this.#options.archive.write(pages);
     const linked = taken.outcomes.flatMap(({ outcome }) => outcome.links);
     const ids = await this.#hostIds(linked.flatMap((link) => link.hostName ?? []));
     const outcomes = taken.outcomes.map(({ host, outcome }): Outcome => {
@@ -169,7 +169,7 @@ class BatchWriter implements OutcomeWriter {
         archiveBytes: archivedBytes.get(outcome) ?? 0,
       };
     });
-    return { ...othersOf(taken), outcomes, files };
+    return { ...othersOf(taken), outcomes, files, scripts };
   }
 }
 

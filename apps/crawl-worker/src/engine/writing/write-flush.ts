@@ -15,7 +15,7 @@ export async function writeFlush(database: Database, flush: Flush, log: Log): Pr
   }
   const others = await recordOutcomes(database, { ...flush, outcomes: [] });
   for (const outcome of flush.outcomes) {
-    const one = { ...flush, clocks: [], asking: [], givenUp: [], files: [] };
+    const one = { ...flush, clocks: [], asking: [], givenUp: [], files: [], scripts: [] };
     const flushed = await recordOutcomes(database, { ...one, outcomes: [outcome] }).catch((error) => {
       if (!isDataError(error)) throw error;
       const detail = `not stored: ${String(error).replaceAll('\0', '')}`;

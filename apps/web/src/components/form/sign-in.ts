@@ -50,9 +50,17 @@ export async function providerAddress(next: string): Promise<string | null> {
   }
 }
 
-/** Ends the session and loads the sign-in page anew: nothing that was loaded for this person stays in memory. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session and loads the sign-in page anew: nothing that was loaded for this person stays in memory. `forget` takes
+ * what the browser keeps of them, once the server has ended the session.
+ */
+export async function signOut(forget: () => void): Promise<void> {
   await post('signout', { callbackUrl: '/login' });
+  try {
+    forget();
+  } catch {
+    // A browser that forbids its storage has kept nothing there.
+  }
   window.location.assign('/login');
 }
 

@@ -17,12 +17,13 @@ import { readViews, searchOfView } from '@/features/views/read-views';
 import { database } from '@/server/context';
 import { visibleCorpus } from '@/server/corpus-access';
 import { LinesPanel } from './lines-panel';
+import { MisreadNote } from './misread-note';
 import { type NarrowNames, narrowNames } from './narrow-names';
 import { SavedSearches } from './saved/saved-searches';
 import { searchAddress } from './saved/search-address';
 import { StateNote } from './saved/state-note';
 import { SearchForm } from './search-form';
-import { isListView, type SearchQuery, searchQuerySchema, searchViews } from './search-query';
+import { isListView, misread, type SearchQuery, searchQuerySchema, searchViews } from './search-query';
 import { TablePanel } from './tables';
 
 /** Searches the tagged texts of a corpus: lines in context, and what can be counted about them. */
@@ -38,7 +39,8 @@ export async function SearchPage({ corpusId, search: given }: { corpusId: string
     planOf(database(), corpus.id),
     currentState(database(), corpus.id),
   ]);
-  const { asked, gone } = withoutGone(searchQuerySchema.parse(search), names);
+  const read = searchQuerySchema.parse(search);
+  const { asked, gone } = withoutGone(read, names);
   const isAsked = isListView(asked.view) || toCql(asked.q) !== '';
   const address = isAsked ? searchAddress(asked) : '';
   const views = await readViews(searches, search, address);
@@ -74,6 +76,7 @@ export async function SearchPage({ corpusId, search: given }: { corpusId: string
       {asked.texts.state === undefined ? null : (
         <StateNote corpusId={corpus.id} state={asked.texts.state} path={path} search={search} />
       )}
+      <MisreadNote search={search} names={misread(search, read)} />
       {isGone ? <Alert tone="warn">{named('gone', { kind: 'search' })}</Alert> : null}
       {gone ? <Alert tone="warn">{t('subCorpusGone')}</Alert> : null}
       {waiting > 0 ? <Alert tone="info">{t('waiting', { count: waiting })}</Alert> : null}

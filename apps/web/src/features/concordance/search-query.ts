@@ -2,6 +2,7 @@ import { tokenAttributes } from '@florilegium/concordance/query/query-tree';
 import { maxSample, maxSeed } from '@florilegium/concordance/search/sample/drawn-number';
 import { hitOrders } from '@florilegium/concordance/search/sort-hits';
 import { z } from 'zod';
+import type { Search } from '@/components/address';
 import { type TextChoice, textChoiceShape } from './text-choice';
 
 /** What the search page shows: of the matches of a query, and of the texts as a whole. */
@@ -28,6 +29,9 @@ export const smoothings = [1, 10, 100, 1_000] as const;
 /** By which matches are counted in groups of texts; any other key is a field of the metadata. */
 export const groupFields = ['domain', 'language', 'host', 'job', 'year', 'format', 'url'] as const;
 
+/** Characters of a query that is read: more than one may have, so that it is told how many. No server takes a longer address. */
+const mostTyped = 100_000;
+
 const text = (most: number) => z.string().max(most).catch('');
 const oneOf = <const N extends number>(numbers: readonly N[], instead: N) =>
   z.coerce
@@ -41,7 +45,7 @@ const firstSeed = 1;
 /** The search part of the page's address; what is wrong in it counts as if it weren't there. */
 export const searchQuerySchema = z
   .object({
-    q: text(5_000),
+    q: text(mostTyped),
     view: z.enum(searchViews).catch('lines'),
     page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
     context: z.union([z.literal('sentence'), z.coerce.number().pipe(z.literal(contextWidths))]).catch(20),
@@ -75,6 +79,28 @@ export const searchQuerySchema = z
     texts: { language, domain, job, subCorpus, release, state },
   }));
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
+
+/** What is chosen by default anyway where the address says nothing: a form leaves it empty. */
+const isSaid = (given: string | string[] | undefined): given is string | string[] =>
+  given !== undefined && given !== '';
+
+/**
+ * The parameters of an address that count as if they weren't there, because what they say can't be meant: whoever follows
+ * a damaged link is told.
+ */
+export function misread(search: Search, { texts, ...asked }: SearchQuery): string[] {
+  const read: Readonly<Record<string, unknown>> = { ...asked, ...texts };
+  // The number of a draw counts beside a sample alone.
+  const known = Object.keys(searchQuerySchema.in.shape).filter(
+    (key) => key !== 'seed' || asked.sample !== null,
+  );
+  return known.filter((key) => {
+    const given = search[key];
+    if (!isSaid(given)) return false;
+    const value = read[key];
+    return typeof value === 'number' ? Number(given) !== value : given !== value;
+  });
+}
 
 /** The attribute of a table that knows words and lemmas alone. */
 export const wordOrLemma = (by: SearchQuery['by']) => (by === 'word' ? 'word' : 'lemma');

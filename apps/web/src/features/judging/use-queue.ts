@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { askApi } from '@/components/live/ask-api';
+import { unsentKeys } from '../../components/kept-work';
 import {
   emptyQueue,
   type JudgementQueue,
@@ -32,7 +33,7 @@ export function useQueue(sampleId: string, userId: string) {
   useEffect(() => {
     const opened = openJudgementQueue({
       storage: browserStorage(),
-      prefix: `florilegium.judgement:${userId}:${sampleId}:`,
+      prefix: `${unsentKeys.judgement(userId)}${sampleId}:`,
       send: (judgements) => send(sampleId, judgements),
       onChange: setState,
       now: () => Date.now(),

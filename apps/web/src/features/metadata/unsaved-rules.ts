@@ -1,5 +1,6 @@
 import { type MetadataRule, ruleParts, ruleTests } from '@florilegium/contracts/metadata-rules';
 import { z } from 'zod';
+import { unsentKeys } from '../../components/kept-work';
 
 /** Rules as they are typed: they may be incomplete, and be refused. */
 const unsavedSchema = z.object({
@@ -32,7 +33,7 @@ export interface RulesPlace {
 /** Where they are kept; the browser's localStorage, which may be full or forbidden. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const keyOf = ({ userId, corpusId }: RulesPlace) => `florilegium.rules.${userId}.${corpusId}`;
+const keyOf = ({ userId, corpusId }: RulesPlace) => unsentKeys.rules(userId) + corpusId;
 
 /** Keeps what is typed in the browser, so that a reload finds it; null: there is nothing to keep any more. */
 export function keepUnsaved(store: Store, place: RulesPlace, unsaved: UnsavedRules | null): void {

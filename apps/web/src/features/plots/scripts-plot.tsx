@@ -34,7 +34,7 @@ export function ScriptsPlot(counted: CountedProps) {
           answer: t('answer', {
             gained: figures.number(gained?.pages ?? 0),
             all: sum(({ pages }) => pages),
-            words: gained?.words ?? 0,
+            words: gained?.gained ?? 0,
             cpu: cpuOf({ cpuMs: sum(({ cpuMs }) => cpuMs) }),
             requests: sum(({ requests }) => requests),
           }),
@@ -64,6 +64,7 @@ export function ScriptsPlot(counted: CountedProps) {
             ),
             figureColumn('kept', t('column.kept'), (one) => one.kept, figures.number),
             figureColumn('words', t('column.words'), (one) => one.words, figures.number),
+            figureColumn('gained', t('column.gained'), (one) => one.gained, figures.number),
           ],
           rows: outcomes,
           rowKey: (one) => one.outcome,

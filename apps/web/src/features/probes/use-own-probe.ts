@@ -3,6 +3,7 @@
 import type { JobConfig } from '@florilegium/contracts/jobs/job-config';
 import type { ProbeKind } from '@florilegium/contracts/probes';
 import { useEffect, useState } from 'react';
+import { probeKeys } from '../../components/kept-work';
 import { startProbe, stopProbe } from './send-probe';
 import { useProbe } from './use-probe';
 
@@ -15,7 +16,7 @@ export interface ProbeFailure {
 /** One for each form: a draft's is found again in any window of this browser. */
 function storageKey(kind: ProbeKind): string {
   const { pathname, search } = window.location;
-  return `florilegium.probe ${kind} ${pathname} ${new URLSearchParams(search).get('draft') ?? ''}`;
+  return `${probeKeys}${kind} ${pathname} ${new URLSearchParams(search).get('draft') ?? ''}`;
 }
 
 /** A form that has no address of its own yet keeps its probe in its window alone: the next empty form is another one. */

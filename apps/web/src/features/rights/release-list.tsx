@@ -5,13 +5,15 @@ export function ReleaseList({
   releases,
   others = 0,
 }: {
-  releases: readonly { number: string; documents: number }[];
+  releases: readonly { number: string; documents: number; parts: number }[];
   others?: number;
 }) {
   const t = useTranslations('rights.takedowns');
   const { list } = useFormatter();
   if (releases.length === 0) return null;
-  const named = releases.map((one) => t('release', one));
+  const named = releases.map((one) =>
+    t(one.parts === 0 ? 'release' : one.documents === 0 ? 'releaseParts' : 'releaseBoth', one),
+  );
   const all = others > 0 ? [t('otherReleases', { count: others }), ...named] : named;
   return <p className="text-sm">{t('inReleases', { list: list(all) })}</p>;
 }

@@ -21,7 +21,7 @@ import { rowNumber } from '@/components/table/row-numbers';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
 import { findPassage } from './find-passage';
-import { pagesPreviewSchema } from './pages-preview';
+import { pagesPreviewSchema, takenOfReleaseSchema } from './pages-preview';
 
 const ofCorpus = z.strictObject({ id: z.uuid() });
 const ofTakedown = z.strictObject({ id: z.uuid(), takedown: z.uuid() });
@@ -49,8 +49,8 @@ const shownSchema = z.object({
   texts: z.int().describe('Of these, those with a text that was kept.'),
   isRunning: z.boolean().describe('Workers still go through the corpus for it.'),
   releases: z
-    .array(z.object({ number: z.string(), documents: z.int() }))
-    .describe('The latest releases that have texts of it.'),
+    .array(takenOfReleaseSchema)
+    .describe('The latest releases that have texts of it, or scripts and data.'),
   otherReleases: z.int().describe('How many releases before those have texts of it, too.'),
 });
 

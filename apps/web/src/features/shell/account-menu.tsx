@@ -3,15 +3,15 @@
 import { CircleUser, LogOut, Settings } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '../../components/button';
-import { signOut } from '../../components/form/sign-in';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../../components/overlay/menu';
-import { toast } from '../../components/overlay/toast';
 import { LanguageChoices } from './language-switch';
 import { ThemeChoices } from './theme-toggle';
+import { useSignOut } from './use-sign-out';
 
 /** Who is signed in, with language and theme; the last two for everybody. */
-export function AccountMenu({ user }: { user: { name: string; email: string } | null }) {
+export function AccountMenu({ user }: { user: { id: string; name: string; email: string } | null }) {
   const t = useTranslations('common');
+  const signOut = useSignOut(user?.id ?? '');
   return (
     <Menu
       trigger={
@@ -39,7 +39,7 @@ export function AccountMenu({ user }: { user: { name: string; email: string } | 
       {user ? (
         <>
           <MenuLine />
-          <MenuItem onSelect={() => void signOut().catch(() => toast.error(t('unreachable')))}>
+          <MenuItem onSelect={signOut}>
             <LogOut aria-hidden />
             {t('signOut')}
           </MenuItem>

@@ -61,6 +61,7 @@ export function AppShell({ user, children }: { user: SignedInUser | null; childr
         <MainNav label={t('nav.label')} links={links} />
         {user ? (
           <ShellKeys
+            userId={user.id}
             screens={screens}
             more={more}
             words={{
@@ -73,7 +74,7 @@ export function AppShell({ user, children }: { user: SignedInUser | null; childr
           />
         ) : null}
         {user ? <HelpButton /> : null}
-        <AccountMenu user={user ? { name: user.name, email: user.email } : null} />
+        <AccountMenu user={user ? { id: user.id, name: user.name, email: user.email } : null} />
       </header>
       <main id="content" tabIndex={-1} className="mx-auto max-w-[80rem] p-6 outline-none max-sm:p-4">
         {children}

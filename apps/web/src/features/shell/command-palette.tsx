@@ -6,15 +6,14 @@ import { useTheme } from 'next-themes';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { locales } from '@/i18n/locales';
 import { chooseLocale } from '@/server/locale-actions';
-import { signOut } from '../../components/form/sign-in';
 import { type FoundNames, useFoundNames } from '../../components/form/use-found-names';
 import type { KeyedScreen } from '../../components/live/keyed-screen';
 import { DialogWindow } from '../../components/overlay/dialog-window';
-import { toast } from '../../components/overlay/toast';
 import { type Command, findCommands } from './command-search';
 import { languageNames } from './language-switch';
 import { type PageCommands, pageCommands, watchPageCommands } from './page-commands';
 import { placesOf } from './palette-places';
+import { useSignOut } from './use-sign-out';
 
 /** A screen that the palette leads to, whether a key does or not. */
 export type PaletteScreen = Pick<KeyedScreen, 'href' | 'label'>;
@@ -29,9 +28,11 @@ interface Group {
 
 /** A field that leads to everything: what can be done here, the pages of what is open, screens, jobs and corpora by name. */
 export function CommandPalette({
+  userId,
   screens,
   onClose,
 }: {
+  userId: string;
   screens: readonly PaletteScreen[];
   onClose: () => void;
 }) {
@@ -41,7 +42,7 @@ export function CommandPalette({
   const [chosenId, setChosenId] = useState<string | null>(null);
   const list = useId();
   const { names, latest, failed } = useFoundNames(typed);
-  const groups = useGroups(typed, screens, names, latest);
+  const groups = useGroups(typed, screens, { names, latest }, useSignOut(userId));
   const all = groups.flatMap(({ commands }) => commands);
   // What comes later, from the page or the server, doesn't move the choice to something else.
   const current = Math.max(
@@ -154,8 +155,8 @@ function Line({
 function useGroups(
   typed: string,
   screens: readonly PaletteScreen[],
-  names: FoundNames,
-  latest: FoundNames,
+  { names, latest }: { names: FoundNames; latest: FoundNames },
+  signOut: () => void,
 ): Group[] {
   const t = useTranslations('common');
   const router = useRouter();
@@ -181,7 +182,7 @@ function useGroups(
     {
       id: 'signOut',
       label: t('signOut'),
-      run: () => void signOut().catch(() => toast.error(t('unreachable'))),
+      run: signOut,
     },
   ];
   const groups: Group[] = [

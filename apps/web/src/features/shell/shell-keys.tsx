@@ -28,10 +28,12 @@ export interface ShellWords {
 
 /** What keys do on every page: the palette, the list of shortcuts, the way to the main screens, through rows and to the search. */
 export function ShellKeys({
+  userId,
   screens,
   more,
   words,
 }: {
+  userId: string;
   screens: readonly KeyedScreen[];
   /** Screens without a key, for the palette. */
   more: readonly PaletteScreen[];
@@ -65,7 +67,7 @@ export function ShellKeys({
       </Button>
       <Suspense>
         {open === 'palette' ? (
-          <CommandPalette screens={[...screens, ...more]} onClose={() => setOpen(null)} />
+          <CommandPalette userId={userId} screens={[...screens, ...more]} onClose={() => setOpen(null)} />
         ) : null}
         {open === 'shortcuts' ? <ShortcutsList onClose={() => setOpen(null)} /> : null}
       </Suspense>

@@ -1,5 +1,6 @@
 import { blockTokens } from '../../segment/block-cache';
 import { boundariesOf, boundaryBits } from '../../segment/frame';
+import type { LayerReader } from '../../segment/layer-readers';
 import type { Segment } from '../../segment/segment';
 import type { IdSet } from '../id-set';
 import { type Anchor, anchorOf, type ResolvedTest } from '../token-tests';
@@ -61,9 +62,17 @@ function* around(anchor: PlacedAnchor, segment: Segment): Generator<Uint32Array>
       yield batch.subarray(0, length);
       length = 0;
     }
+    // What was found so far may be enough: the next positions may cost much.
+    yield batch.subarray(0, length);
+    length = 0;
   }
-  yield batch.subarray(0, length);
 }
+
+/**
+ * Tokens at the beginning of a segment whose values are read one by one, a multiple of 32: of common values a page is full
+ * there before postings are joined. At most a quarter of the segment, and some tenths of a millisecond.
+ */
+const readOneByOne = (tokens: number): number => Math.min(1 << 16, 32 * Math.ceil(tokens / 128));
 
 /** The positions of an anchor's values, ascending, in batches. */
 function* anchored({ attribute, ids, tokens }: Anchor, segment: Segment): Generator<Uint32Array> {
@@ -72,15 +81,31 @@ function* anchored({ attribute, ids, tokens }: Anchor, segment: Segment): Genera
     yield segment.positions(attribute, ids.ids[0]!);
     return;
   }
+  const from = Math.min(readOneByOne(segment.tokens), segment.tokens);
+  yield* withValue(segment.layer(attribute === 'word' ? 'words' : 'lemmas'), ids, from);
+  if (from === segment.tokens) return;
   const bits = new Uint32Array((segment.tokens >>> 5) + 1);
   for (const _ of segment.markPositions(attribute, ids.ids, bits)) yield new Uint32Array();
-  yield* setBits(bits);
+  yield* setBits(bits, from);
 }
 
-function* setBits(bits: Uint32Array): Generator<Uint32Array> {
+/** The tokens before `to` that have one of the values. */
+function* withValue(read: LayerReader, ids: IdSet, to: number): Generator<Uint32Array> {
+  const batch = new Uint32Array(batchSize);
+  for (let from = 0; from < to; from += batchSize) {
+    const behind = Math.min(to, from + batchSize);
+    let length = 0;
+    for (let position = from; position < behind; position++)
+      if (ids.has(read(position))) batch[length++] = position;
+    yield batch.subarray(0, length);
+  }
+}
+
+/** The positions whose bits are set, from `from` on, which is a multiple of 32. */
+function* setBits(bits: Uint32Array, from: number): Generator<Uint32Array> {
   const batch = new Uint32Array(batchSize + 32);
   let length = 0;
-  for (let word = 0; word < bits.length; word++) {
+  for (let word = from >>> 5; word < bits.length; word++) {
     for (let rest = bits[word]!; rest !== 0; rest &= rest - 1)
       batch[length++] = (word << 5) + 31 - Math.clz32(rest & -rest);
     if (length < batchSize) continue;

@@ -1,5 +1,6 @@
 'use client';
 
+import { maxQueryChars } from '@florilegium/concordance/query/cql-limits';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/button';
@@ -22,15 +23,20 @@ export function QueryField({
   const t = useTranslations('concordance.words');
   const [query, setQuery] = useState(asked);
   const [open, setOpen] = useState(false);
+  // A field that took no more would cut what is pasted, and ask something else.
+  const tooLong = (text: string) =>
+    text.length > maxQueryChars ? t('tooLong', { most: maxQueryChars, count: text.length }) : '';
   return (
     <div className="grid gap-2">
-      <Field label={t('query')} help={t('queryHelp')} className="min-w-0">
+      <Field label={t('query')} help={t('queryHelp')} error={tooLong(query) || undefined} className="min-w-0">
         <TextInput
           name="q"
           type="search"
-          maxLength={5_000}
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={({ target }) => {
+            target.setCustomValidity(tooLong(target.value));
+            setQuery(target.value);
+          }}
           className="font-mono"
           autoCapitalize="none"
           spellCheck={false}

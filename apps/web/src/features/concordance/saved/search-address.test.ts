@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchQuerySchema } from '../search-query';
+import { misread, searchQuerySchema } from '../search-query';
 import { searchAddress } from './search-address';
 
 const parsed = (address: string) => searchQuerySchema.parse(Object.fromEntries(new URLSearchParams(address)));
@@ -33,6 +33,31 @@ describe('the address of a search', () => {
           expect(parsed(address).q).toBe(query.q);
         },
       ),
+    );
+  });
+
+  it('says which of its parts can’t be meant, and of the others nothing', () => {
+    const misreadOf = (asked: Record<string, string | string[]>) =>
+      misread(asked, searchQuerySchema.parse(asked));
+    for (const sample of ['-1', '0', 'abc', '1.5', '10001', '1e9'])
+      expect(misreadOf({ q: 'x', sample })).toEqual(['sample']);
+    expect(misreadOf({ q: 'x', sample: '5', seed: '-1' })).toEqual(['seed']);
+    expect(
+      misreadOf({ q: ['x', 'y'], order: 'up', page: '0', context: '7', job: 'all', state: 'now' }),
+    ).toEqual(['q', 'page', 'context', 'order', 'job', 'state']);
+    const form = {
+      q: 'x',
+      sample: '',
+      order: '',
+      seed: '1',
+      context: '40',
+      language: '',
+      domain: 'news',
+      x: '1',
+    };
+    expect(misreadOf(form)).toEqual([]);
+    expect(misreadOf({ q: 'x', sample: '250', seed: '07', punctuation: 'counted', view: 'words' })).toEqual(
+      [],
     );
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unsentKeys } from '../../../components/kept-work';
 
 /** What is kept in the browser while the server can't have it. */
 const localDraftSchema = z.object({
@@ -21,8 +22,7 @@ export type LocalDraft = z.infer<typeof localDraftSchema>;
 /** Where it is kept; the browser's localStorage, which may be full or forbidden. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Somebody who signs in after another on the same computer doesn't get what the other typed. */
-const prefixOf = (userId: string) => `florilegium.draft.${userId}.`;
+const prefixOf = unsentKeys.draft;
 
 /** Keeps a draft in the browser; false when it has no room. */
 export function putLocalDraft(store: Store, userId: string, draft: LocalDraft): boolean {

@@ -1,0 +1,2 @@
+/** The longest query, in UTF-16 units. */
+export const maxQueryChars = 5_000;
