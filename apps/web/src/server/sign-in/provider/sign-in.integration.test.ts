@@ -3,9 +3,9 @@ import { accountOfProviderPerson } from '@florilegium/db/people/provider-sign-in
 import { sql } from '@florilegium/db/sql/sql';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeContext, settings } from '@/server/context';
-import { setEnvironment } from '@/server/fixtures/environment';
-import { resetVisitor, visitor } from '@/server/fixtures/next/visitor';
+import { settings } from '@/server/context';
+import { visitor } from '@/server/fixtures/next/visitor';
+import { openWebContext } from '@/server/fixtures/web-context';
 import { Browser } from '../fixtures/browser';
 import { openSignInServer } from '../fixtures/sign-in-server';
 import { newSigningKey, signedAnew, signedByHmac, unsigned } from './fixtures/id-token';
@@ -13,7 +13,7 @@ import { type Institution, openInstitution } from './fixtures/institution';
 
 let database: TestDatabase;
 let institution: Institution;
-let setBack: (() => void) | undefined;
+let closeContext: (() => Promise<void>) | undefined;
 let server: Awaited<ReturnType<typeof openSignInServer>>;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   institution = await openInstitution(`${server.url}/api/auth/callback/oidc`);
   visitor.locale = 'it';
   visitor.sessionId = undefined;
-  setBack = setEnvironment({
+  closeContext = await openWebContext({
     DATABASE_URL: database.url,
     NEXTAUTH_URL: server.url,
     NEXTAUTH_SECRET: 'a secret that has more than 32 characters',
@@ -39,10 +39,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await institution?.close();
   await server?.close();
-  await closeContext();
+  await closeContext?.();
   await database?.drop();
-  setBack?.();
-  resetVisitor();
 });
 
 let ada: string;
