@@ -28,7 +28,7 @@ export async function askOther(
   try {
     // One request at a time, as from the crawl: a slow answer holds up the next page that asks there.
     return await asking.tools.others.run(signal, () => askOtherInTurn(asking, host, url, request, signal), [
-      { key: host.name, most: 1 },
+      { key: `turn of ${host.name}`, most: 1 },
     ]);
   } catch (error) {
     const { reason, until } = toAppError(error).detail;

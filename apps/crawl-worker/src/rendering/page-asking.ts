@@ -24,7 +24,7 @@ export interface AnswerTools extends PoliteTools {
   addresses: Pick<AddressTurns, 'begin'>;
   bursts: HostBursts;
   ownPauses: OwnPauses;
-  /** Of the hosts that the pages of other hosts ask: each gets one request at a time. */
+  /** Of hosts that pages ask, by name: each gets one request at a time. */
   others: Turns;
   writer: Pick<OutcomeWriter, 'setAsking' | 'flushed'>;
   scripts: KnownScripts;

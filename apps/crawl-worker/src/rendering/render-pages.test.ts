@@ -16,10 +16,11 @@ async function readInTheEnd(
   refused: PartRequest['answer'],
   attempts: number,
   made: Partial<PageRendering> = {},
+  signs = shell,
 ) {
   const noteOfKind = vi.fn();
   const run = {
-    config: { scripts: 'wherePays', limits: { maxRetries: 3 } },
+    config: { scripts: signs === shell ? 'wherePays' : 'always', limits: { maxRetries: 3 } },
     rendersOf: () => ({ vainKind: () => null, note: noteOfKind }),
     ledger: new RunLedger(jobConfigSchema.parse({}).limits),
   } as unknown as Run;
@@ -42,8 +43,8 @@ async function readInTheEnd(
   };
   const giveBack = vi.fn();
   const renders = { render: async () => rendering as never, giveBack };
-  const readAgain = async (read: FetchedPage) => ({ page: read, signs: shell });
-  const read = await withScripts(renders, run, { page, first: { page, signs: shell }, readAgain }, noSignal);
+  const readAgain = async (read: FetchedPage) => ({ page: read, signs });
+  const read = await withScripts(renders, run, { page, first: { page, signs }, readAgain }, noSignal);
   if (read === null || 'later' in read) throw new Error('It was not read.');
   return { fate: read.page.fate, outcome: read.page.rendering?.outcome, noteOfKind, giveBack };
 }
@@ -71,9 +72,16 @@ describe.each(['otherWorker', 'hostResting'] as const)(
 it('tries a page again, once its host has rested, whose only request the host did not want to answer', async () => {
   const made = { restsUntil: 1_000 + 3_600_000 };
   const { fate, outcome, noteOfKind } = await readInTheEnd(429, 0, made);
-  expect(fate).toMatchObject({ kind: 'retry', delayMs: 3_600_000 });
+  expect(fate).toMatchObject({ kind: 'retry', delayMs: 600_000 });
   expect(outcome).toBe('hostResting');
   expect(noteOfKind).not.toHaveBeenCalled();
+});
+
+it('does not hold a page up that shows its text, whatever else it asks for', async () => {
+  const made = { restsUntil: 1_000 + 3_600_000 };
+  const { fate, outcome } = await readInTheEnd(429, 0, made, { ...shell, visibleChars: 5_000 });
+  expect(fate).toEqual({ kind: 'ok' });
+  expect(outcome).toBe('rendered');
 });
 
 it('does not try a page again whose scripts may never have what they ask for', async () => {

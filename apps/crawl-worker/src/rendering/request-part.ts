@@ -63,33 +63,38 @@ export function pauseAfterPart(
   return pauseOf(tools, host, options, { crawlDelayMs, durationMs, retryAfterMs, backoffStep }).pauseMs;
 }
 
-/** One request, one hop. */
+/** One request, one hop; of two pages that ask the same host, one waits for the other's answer, whosever host it is. */
 export async function requestPart(
-  { tools, run, way, page, bytesLeft }: PageAsking,
+  asking: PageAsking,
   url: URL,
   request: PageRequest,
   allowInvalidTls: boolean,
   signal: AbortSignal,
 ): Promise<Fetched> {
-  const startedAt = Date.now();
-  try {
-    const result = await way.fetcher.fetch(url.href, {
-      timeoutMs: run.config.limits.timeoutMs,
-      maxBodyBytes: Math.max(1, bytesLeft),
-      headers: {
-        ...passedHeaders(request.headers),
-        referer: page.url,
-        'user-agent': tools.egress.userAgent(),
-      },
-      cut: cutOf,
-      cookies: run.config.cookies ? run.cookies : undefined,
-      allowInvalidTls,
-      signal,
-    });
-    return { kind: 'response', result, startedAt, answeredAt: Date.now() };
-  } catch (error) {
-    return { kind: 'error', error: toAppError(error), startedAt, answeredAt: Date.now() };
-  }
+  const { tools, run, way, page } = asking;
+  const key = `answer of ${url.hostname}`;
+  const fetch = async (): Promise<Fetched> => {
+    const startedAt = Date.now();
+    try {
+      const result = await way.fetcher.fetch(url.href, {
+        timeoutMs: run.config.limits.timeoutMs,
+        maxBodyBytes: Math.max(1, asking.bytesLeft),
+        headers: {
+          ...passedHeaders(request.headers),
+          referer: page.url,
+          'user-agent': tools.egress.userAgent(),
+        },
+        cut: cutOf,
+        cookies: run.config.cookies ? run.cookies : undefined,
+        allowInvalidTls,
+        signal,
+      });
+      return { kind: 'response', result, startedAt, answeredAt: Date.now() };
+    } catch (error) {
+      return { kind: 'error', error: toAppError(error), startedAt, answeredAt: Date.now() };
+    }
+  };
+  return tools.others.run(signal, fetch, [{ key, most: 1 }]);
 }
 
 /** What a page gets for a request that was made. */

@@ -36,7 +36,7 @@ async function standing(runId: number) {
     bytes: number;
     rendered: number;
   }>(
-    sql`SELECT f.attempts, f.not_before > now() + interval '50 minutes' AS waits, r.bytes_fetched AS bytes, r.rendered
+    sql`SELECT f.attempts, f.not_before > now() + interval '9 minutes' AS waits, r.bytes_fetched AS bytes, r.rendered
       FROM frontier_url f JOIN run r ON r.id = f.run_id WHERE r.id = ${runId} AND f.state = 'queued'
       AND f.fetched_at IS NOT NULL`,
   );
@@ -141,4 +141,34 @@ describe('a host that asks for a rest', () => {
     expect(await outcomes(runId)).toEqual(['hostResting', 'hostResting']);
     expect(site.asked().get('127.0.8.2/part')).toBe(1);
   });
+});
+
+it('a host is asked one thing at a time, by its own pages and by those of others', async () => {
+  let open = 0;
+  let most = 0;
+  const site = await world.openSite((path) => {
+    if (!path.startsWith('/slow')) return shell;
+    return async (_, response) => {
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      open -= 1;
+      response.end('slow');
+    };
+  });
+  const asked = site.origin('127.0.8.10');
+  let pages = 0;
+  const three: Script = async (get, { url }) => {
+    pages += 1;
+    await until(() => pages === 2);
+    const { pathname } = new URL(url);
+    for (const part of [1, 2, 3]) await get(`${asked}/slow${pathname}${part}`);
+    return shell;
+  };
+  await world.startWorker({ renderer: scriptedRenderer(() => three) });
+  const { runId } = await world.startJob([`${asked}/own`, `${site.origin('127.0.8.11')}/other`]);
+  await world.ended(runId);
+  const parts = [...site.asked().keys()].filter((path) => path.includes('/slow'));
+  expect(parts.length).toBe(6);
+  expect(most).toBe(1);
 });

@@ -59,8 +59,9 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
   const gained = gainedByScripts(before, then);
   const vain = gained ? null : inVain(rendering);
   if (!vain || !passes.has(vain.outcome)) book.note(pattern, gained);
-  const fate = vain && fateAgain(run, page, vain);
-  if (fate) {
+  // One that shows its text is not held up by what else it asks for.
+  const fate = vain && waitsForScripts(before) ? fateAgain(run, page, vain) : null;
+  if (vain && fate) {
     await renders.giveBack(rendering);
     return readAgain({ ...page, fate, rendering: vain });
   }
@@ -86,8 +87,11 @@ function fateAgain({ config }: Run, { url, fetched }: FetchedPage, vain: PageRen
   return { ...fate, delayMs: Math.max(fate.delayMs, restMs) };
 }
 
-/** A host that asks for more is tried after this time, in ms. */
-const longestRestMs = 86_400_000;
+/**
+ * A page waits no longer than this for the rest of a host, in ms: its own host's clock holds it back anyway, and another
+ * could keep a run from ending.
+ */
+const longestRestMs = 600_000;
 
 /** A rendering that gave nothing: what it lacked is the reason. What was fetched for it is archived all the same. */
 function inVain(rendering: PageRendering): PageRendering {
