@@ -6,7 +6,8 @@ import { addressWith, type Search } from '../address';
 import { Link } from '../links/link';
 import { ScrollBox } from './scroll-box';
 
-interface Column<Row> {
+/** A column of a table, and what it shows of a row. */
+export interface Column<Row> {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
