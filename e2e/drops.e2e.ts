@@ -4,7 +4,7 @@ import { openBrowser } from './browser';
 import { axeViolations } from './looks';
 import { askApi, createCorpus, newAdmin } from './visitor';
 
-// What was judged not adequate goes with its folder, its host, its pattern or its kind, each after a look at what goes.
+// What was judged not adequate goes with its folder, its host or its pattern, each after a look at what goes.
 
 const product = inject('product');
 const at = (path: string) => `${product.url}${path}`;
@@ -106,15 +106,5 @@ describe('what a sample found not adequate goes', () => {
     await pattern.fill('http://one.test/l*');
     await dialog.getByText('3 texts of 1 host go').waitFor();
     await dropAndUndo(dialog, 3, (url) => url.startsWith('http://one.test/list/'));
-  });
-
-  it('with all of its kind; the verdict is of another state then', async () => {
-    const dialog = await openDrop('testo-11.txt');
-    await dialog.getByRole('radio', { name: 'everything in the format TXT' }).check();
-    await dialog.getByText('2 texts').first().waitFor();
-    await dialog.getByRole('button', { name: 'Drop 2 texts' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(await keptUrls()).toEqual([...addresses].sort());
-    await page.getByText(/^This verdict is of another state/).waitFor();
   });
 });
