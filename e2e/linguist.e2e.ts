@@ -212,6 +212,13 @@ describe('a linguist', () => {
     await expect.poll(() => field(page, 'Word or phrase (* for any letters)').inputValue()).toBe('la strad*');
     await page.getByRole('searchbox').fill('[tag="x"]');
     await page.getByText('The query above says more than these lines can.').waitFor();
+    // One that is too long is not sent, until the lines have made it short.
+    const isSent = () =>
+      page.getByRole('searchbox').evaluate((input) => (input as HTMLInputElement).validity.valid);
+    await page.getByRole('searchbox').fill('x'.repeat(5_001));
+    await expect.poll(isSent).toBe(false);
+    await field(page, 'Word or phrase (* for any letters)').fill('la strad*');
+    await expect.poll(isSent).toBe(true);
     await expect
       .poll(
         async () => {
