@@ -14,7 +14,9 @@ export const searchStateRoute = apiRoute({
   params: z.strictObject({ id: z.uuid() }),
   query: z.object({ state: textChoiceShape.state.describe('An earlier state.') }),
   response: z.object({
-    current: z.int().describe('0: nothing was analysed yet that could be searched, and no search can name that state.'),
+    current: z
+      .int()
+      .describe('0: nothing was analysed yet that could be searched, and no search can name that state.'),
     since: z
       .object({
         at: z.iso.datetime().nullable().describe('When that state was made; null: the corpus never had it.'),
