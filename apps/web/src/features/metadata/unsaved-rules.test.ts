@@ -31,6 +31,14 @@ describe('rules that are not saved yet', () => {
     expect(readUnsaved(store, place)).toBeNull();
   });
 
+  it('are kept no more once whoever typed them has signed out in another tab', () => {
+    const kept = new Map([['florilegium.signedOut.ada', '1']]);
+    keepUnsaved(storeOf(kept), place, { version: 3, rules: [rule] });
+    expect(kept.size).toBe(1);
+    keepUnsaved(storeOf(kept), { ...place, userId: 'bea' }, { version: 3, rules: [rule] });
+    expect(kept.size).toBe(2);
+  });
+
   it('are none where the browser has no room, or has something else there', () => {
     const full: Store = {
       ...storeOf(),

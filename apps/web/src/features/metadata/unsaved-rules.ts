@@ -1,6 +1,6 @@
 import { type MetadataRule, ruleParts, ruleTests } from '@florilegium/contracts/metadata-rules';
 import { z } from 'zod';
-import { unsentKeys } from '../../components/kept-work';
+import { keepWork, unsentKeys } from '../../components/kept-work';
 
 /** Rules as they are typed: they may be incomplete, and be refused. */
 const unsavedSchema = z.object({
@@ -38,10 +38,11 @@ const keyOf = ({ userId, corpusId }: RulesPlace) => unsentKeys.rules(userId) + c
 /** Keeps what is typed in the browser, so that a reload finds it; null: there is nothing to keep any more. */
 export function keepUnsaved(store: Store, place: RulesPlace, unsaved: UnsavedRules | null): void {
   try {
-    if (unsaved) store.setItem(keyOf(place), JSON.stringify(unsaved));
+    const { userId } = place;
+    if (unsaved) keepWork(store, { userId, key: keyOf(place), value: JSON.stringify(unsaved) });
     else store.removeItem(keyOf(place));
   } catch {
-    // Without room they stand in the form alone.
+    // Without room, or once whoever typed them has signed out, they stand in the form alone.
   }
 }
 
