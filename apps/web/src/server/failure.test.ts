@@ -1,18 +1,28 @@
-import { AppError } from '@florilegium/platform/app-error';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toFailure } from './failure';
 
-const warn = vi.hoisted(() => vi.fn());
-vi.mock('./context', () => ({ log: () => ({ warn }) }));
-vi.mock('next-intl/server', () => ({
-  getTranslations: async () => Object.assign((key: string) => key, { has: () => false }),
-}));
+const warn = vi.fn();
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+// Files of this suite share what they load: what is replaced here is loaded anew, before and after.
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.doMock('./context', () => ({ log: () => ({ warn }) }));
+  vi.doMock('next-intl/server', () => ({
+    getTranslations: async () => Object.assign((key: string) => key, { has: () => false }),
+  }));
+});
+afterEach(() => {
+  vi.doUnmock('./context');
+  vi.doUnmock('next-intl/server');
+  vi.resetModules();
+  vi.useRealTimers();
+});
 
 it('tells in the log of those who ask too much, by the minute and the limit, and of no other refusal', async () => {
-  const over = (reason?: string) => new AppError('rateLimited', 'Too much.', { detail: { reason } });
+  const { AppError } = await import('@florilegium/platform/app-error');
+  const { toFailure } = await import('./failure');
+  const over = (reason?: string) =>
+    new AppError('rateLimited', 'Too much.', { detail: reason === undefined ? {} : { reason } });
   for (const error of [over('probesLately'), over('probesLately'), over()])
     expect(await toFailure(error)).toMatchObject({ code: 'rateLimited' });
   await toFailure(new AppError('notFound', 'There is none.'));
