@@ -148,7 +148,7 @@ describe('what is typed', () => {
     await guest.getByRole('menuitem', { name: 'Sign out' }).click();
     const answer = guest.waitForResponse('**/api/auth/signout');
     await guest.getByRole('button', { name: 'Sign out anyway' }).click();
-    expect((await answer).headers()['clear-site-data']).toBe('"cache"');
+    expect((await (await answer).allHeaders())['clear-site-data']).toBe('"cache"');
     await guest.waitForURL('**/login**');
     expect(await kept()).toBe(0);
     // Neither by typing on in the tab that is still open, nor by leaving it.
