@@ -122,7 +122,7 @@ describe('what is typed', () => {
     await page.getByRole('heading', { level: 1, name: 'After the end' }).waitFor();
   });
 
-  it('goes from the browser with whoever signs out, who is asked first', async () => {
+  it('goes from the browser with whoever signs out, who is asked first, and no tab brings it back', async () => {
     const away = await browser.newContext();
     const guest = await away.newPage();
     guest.setDefaultTimeout(20_000);
@@ -130,18 +130,42 @@ describe('what is typed', () => {
     await signInAgain(guest, person);
     await guest.waitForURL(at(`${sharedPath}/settings`));
     await openSections(guest);
-    await guest.route('**/api/v1/drafts/**', (route) => route.abort());
+    await away.route('**/api/v1/drafts/**', (route) => route.abort());
     await name(guest).fill('Never sent');
-    const kept = () =>
-      guest.evaluate(
+    const kept = (who = guest) =>
+      who.evaluate(
         () => Object.keys(localStorage).filter((key) => key.startsWith('florilegium.draft.')).length,
       );
     await expect.poll(kept).toBe(1);
+    const tab = await away.newPage();
+    tab.setDefaultTimeout(20_000);
+    await tab.goto(at(`${corpusPath}/jobs/new`));
+    await name(tab).fill('Never sent, either');
+    await expect.poll(() => kept(tab)).toBe(2);
+
+    await guest.bringToFront();
     await guest.getByRole('button', { name: person }).click();
     await guest.getByRole('menuitem', { name: 'Sign out' }).click();
-    await guest.getByRole('button', { name: 'Sign out all the same' }).click();
+    const answer = guest.waitForResponse('**/api/auth/signout');
+    await guest.getByRole('button', { name: 'Sign out anyway' }).click();
+    expect((await (await answer).allHeaders())['clear-site-data']).toBe('"cache"');
     await guest.waitForURL('**/login**');
     expect(await kept()).toBe(0);
+    // Neither by typing on in the tab that is still open, nor by leaving it.
+    await tab.bringToFront();
+    await name(tab).fill('Typed after the sign-out');
+    await tab.getByText('This browser can’t keep it', { exact: false }).waitFor();
+    expect(await kept(tab)).toBe(0);
+    await tab.goto(at('/login'));
+    expect(await kept(tab)).toBe(0);
+    await tab.close();
+
+    // Whoever signs in again has what they type kept again.
+    await signInAgain(guest, person);
+    await guest.waitForURL(at('/'));
+    await guest.goto(at(`${corpusPath}/jobs/new`));
+    await name(guest).fill('After signing in again');
+    await expect.poll(kept).toBe(1);
     await away.close();
   });
 

@@ -44,7 +44,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               words={{ label: t('notifications'), close: t('close'), goThere: t('shortcuts.notification') }}
             />
             <BrowserTimeZone known={timeZone} />
-            {user ? <KeepSignedIn /> : null}
+            {user ? <KeepSignedIn userId={user.id} /> : null}
           </ClientMessages>
         </ThemeProvider>
       </body>

@@ -23,6 +23,14 @@ describe('what is not saved yet', () => {
     expect(readUnsaved(store, place)).toBeNull();
   });
 
+  it('is kept no more once whoever typed it has signed out in another tab', () => {
+    const kept = new Map([['florilegium.signedOut.ada', '1']]);
+    keepUnsaved(storeOf(kept), place, { version: 3 });
+    expect(kept.size).toBe(1);
+    keepUnsaved(storeOf(kept), { ...place, userId: 'bea' }, { version: 3 });
+    expect(kept.size).toBe(2);
+  });
+
   it('is nothing where the browser has no room, or has no JSON there', () => {
     const full: Store = {
       ...storeOf(),

@@ -1,4 +1,4 @@
-import { unsentKeys } from '../kept-work';
+import { keepWork, unsentKeys } from '../kept-work';
 
 /** What is typed, by whom and of which corpus: somebody who signs in after another doesn't get what the other typed. */
 export interface UnsavedPlace {
@@ -15,10 +15,11 @@ const keyOf = ({ what, userId, corpusId }: UnsavedPlace) => unsentKeys[what](use
 /** Keeps what is typed in the browser, so that a reload finds it; null: there is nothing to keep any more. */
 export function keepUnsaved(store: Store, place: UnsavedPlace, unsaved: object | null): void {
   try {
-    if (unsaved) store.setItem(keyOf(place), JSON.stringify(unsaved));
+    const { userId } = place;
+    if (unsaved) keepWork(store, { userId, key: keyOf(place), value: JSON.stringify(unsaved) });
     else store.removeItem(keyOf(place));
   } catch {
-    // Without room it stands in the form alone.
+    // Without room, or once whoever typed it has signed out, it stands in the form alone.
   }
 }
 

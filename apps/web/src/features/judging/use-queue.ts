@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { askApi } from '@/components/live/ask-api';
-import { unsentKeys } from '../../components/kept-work';
+import { keepWork, unsentKeys } from '../../components/kept-work';
 import {
   emptyQueue,
   type JudgementQueue,
@@ -34,7 +34,7 @@ export function useQueue(sampleId: string, userId: string) {
 
   useEffect(() => {
     const opened = openJudgementQueue({
-      storage: browserStorage(),
+      storage: browserStorage(userId),
       prefix: `${unsentKeys.judgement(userId)}${sampleId}:`,
       send: (judgements) => send(sampleId, judgements, noAccess),
       onChange: setState,
@@ -65,10 +65,21 @@ export function useQueue(sampleId: string, userId: string) {
   return { state, add };
 }
 
-/** The browser's storage; where it is forbidden, one that takes nothing. */
-function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> {
+/** The browser's storage; one that takes nothing where it is forbidden, and once the judge has signed out. */
+function browserStorage(
+  userId: string,
+): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> {
   try {
-    return localStorage;
+    const store = localStorage;
+    return {
+      getItem: (key) => store.getItem(key),
+      setItem: (key, value) => keepWork(store, { userId, key, value }),
+      removeItem: (key) => store.removeItem(key),
+      key: (at) => store.key(at),
+      get length() {
+        return store.length;
+      },
+    };
   } catch {
     const setItem = () => {
       throw new Error('The browser allows no storage.');

@@ -11,17 +11,13 @@ import { toast } from '../../components/overlay/toast';
  */
 export function useSignOut(userId: string): () => void {
   const t = useTranslations('common');
-  const forget = () => {
-    forgetWork(localStorage, userId);
-    // An open form keeps what is in it once more when its page is left.
-    window.addEventListener('pagehide', () => forgetWork(localStorage, userId));
-  };
-  const leave = () => void signOut(forget).catch(() => toast.error(t('unreachable')));
+  const leave = () =>
+    void signOut(() => forgetWork(localStorage, userId)).catch(() => toast.error(t('unreachable')));
   return () => {
     const count = unsent(userId);
     if (count === 0) return leave();
     toast.warning(t('signOutUnsent', { count }), {
-      action: { label: t('signOutAllTheSame'), onClick: leave },
+      action: { label: t('signOutAnyway'), onClick: leave },
     });
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unsentKeys } from '../../../components/kept-work';
+import { keepWork, unsentKeys } from '../../../components/kept-work';
 
 /** What is kept in the browser while the server can't have it. */
 const localDraftSchema = z.object({
@@ -24,10 +24,10 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 
 const prefixOf = unsentKeys.draft;
 
-/** Keeps a draft in the browser; false when it has no room. */
+/** Keeps a draft in the browser; false when it has no room, or whoever typed it has signed out. */
 export function putLocalDraft(store: Store, userId: string, draft: LocalDraft): boolean {
   try {
-    store.setItem(prefixOf(userId) + draft.id, JSON.stringify(draft));
+    keepWork(store, { userId, key: prefixOf(userId) + draft.id, value: JSON.stringify(draft) });
     return true;
   } catch {
     return false;
