@@ -14,7 +14,7 @@ export interface ScriptBatch {
   earlier(jobId: string, script: FetchResult): RevisitedCapture | undefined;
   /** The batch has a record with the whole script. */
   note(jobId: string, script: FetchResult, recordId: string): void;
-  /** The batch is written. */
+  /** The batch is written, and its scripts have rows: a try that failed before would else be taken for an earlier batch. */
   keep(): void;
 }
 

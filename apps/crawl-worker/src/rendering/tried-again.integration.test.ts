@@ -143,16 +143,20 @@ describe('a host that asks for a rest', () => {
   });
 });
 
-it('a host is asked one thing at a time, by its own pages and by those of others', async () => {
+it('a host is asked one thing at a time, with a pause between, by its own pages and by those of others', async () => {
   let open = 0;
+  let answeredAt = 0;
+  const gaps: number[] = [];
   let most = 0;
   const site = await world.openSite((path) => {
     if (!path.startsWith('/slow')) return shell;
     return async (_, response) => {
+      if (answeredAt > 0) gaps.push(Date.now() - answeredAt);
       open += 1;
       most = Math.max(most, open);
       await new Promise((resolve) => setTimeout(resolve, 300));
       open -= 1;
+      answeredAt = Date.now();
       response.end('slow');
     };
   });
@@ -166,9 +170,13 @@ it('a host is asked one thing at a time, by its own pages and by those of others
     return shell;
   };
   await world.startWorker({ renderer: scriptedRenderer(() => three) });
-  const { runId } = await world.startJob([`${asked}/own`, `${site.origin('127.0.8.11')}/other`]);
+  const { runId } = await world.startJob([`${asked}/own`, `${site.origin('127.0.8.11')}/other`], {
+    limits: { intervalMs: 400 },
+  });
   await world.ended(runId);
   const parts = [...site.asked().keys()].filter((path) => path.includes('/slow'));
   expect(parts.length).toBe(6);
   expect(most).toBe(1);
+  expect(gaps).toHaveLength(5);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(395);
 });

@@ -60,6 +60,8 @@ export interface WrittenPages {
   files: WrittenFile[];
   /** Scripts that stand whole in the archive now, also those of pages that are only archived. */
   scripts: ArchivedScript[];
+  /** Their rows are written: later pages may refer to the scripts. */
+  keep(): void;
 }
 
 export interface PageArchiveOptions {
@@ -107,11 +109,10 @@ export async function openPageArchive(options: PageArchiveOptions): Promise<Page
   return {
     async write(pages) {
       if (pages.length === 0)
-        return { captures: new Map(), archivedBytes: new Map(), files: [], scripts: [] };
+        return { captures: new Map(), archivedBytes: new Map(), files: [], scripts: [], keep() {} };
       const batch = archivedScripts.begin();
       const drafts = await draftCaptures(database, pages, batch);
       const places = await writer.append(drafts.map((draft) => draft.records));
-      batch.keep();
       const scripts: ArchivedScript[] = [];
       const captures = new Map<PageOutcome, NewCapture>();
       const archivedBytes = new Map<PageOutcome, number>();
@@ -142,7 +143,7 @@ export async function openPageArchive(options: PageArchiveOptions): Promise<Page
         };
         captures.set(page.outcome, { ...capture, fileId: await fileIdOf(path), offset, length, rendering });
       }
-      return { captures, archivedBytes, files: leaveBehind(ends, places.at(-1)!.path), scripts };
+      return { captures, archivedBytes, files: leaveBehind(ends, places.at(-1)!.path), scripts, keep: batch.keep };
     },
     async close() {
       await writer.close();
