@@ -52,6 +52,10 @@ const keyOf = (jobId: string, script: FetchResult) => `${jobId} ${scriptKey(scri
 
 /** What tells scripts of a job apart, as uuid text: their address and body. */
 export function scriptKey({ url, body }: Pick<FetchResult, 'url' | 'body'>): string {
-  const md5 = hash('md5', `${payloadDigest(body)} ${url}`, 'hex');
-  return md5.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return md5Uuid(`${payloadDigest(body)} ${url}`);
+}
+
+/** The MD5 of a text, as uuid text. */
+export function md5Uuid(text: string): string {
+  return hash('md5', text, 'hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
