@@ -143,6 +143,25 @@ describe('a host that asks for a rest', () => {
   });
 });
 
+it('a host that did not answer a page in time is not asked by the page that is open beside it, either', async () => {
+  const site = await world.openSite((path) => (path === '/part' ? () => {} : shell));
+  let open = 0;
+  const together: Script = async (get) => {
+    open += 1;
+    await until(() => open === 2);
+    await get('/part');
+    return shell;
+  };
+  await world.startWorker({ renderer: scriptedRenderer(() => together) });
+  const seeds = ['/a', '/b'].map((path) => `${site.origin('127.0.8.5')}${path}`);
+  const { runId } = await world.startJob(seeds, {
+    limits: { maxRetries: 0, timeoutMs: 1_000, intervalMs: 3_000 },
+  });
+  await world.ended(runId);
+  expect(await outcomes(runId)).toEqual(['hostResting', 'hostResting']);
+  expect(site.asked().get('127.0.8.5/part')).toBe(1);
+});
+
 it('a host is asked one thing at a time, with a pause between, by its own pages and by those of others', async () => {
   let open = 0;
   let answeredAt = 0;
