@@ -16,24 +16,32 @@ const at = (ending: string) => rooms.map((room) => `${room}/**/*${ending}`);
 const setupFiles = ['scripts/checks/generated-cases.ts'];
 
 /** As the web app's own tsconfig has it. */
-const resolve = { alias: { '@': own('apps/web/src') } };
+const sources = { find: /^@(?=\/)/, replacement: own('apps/web/src') };
+const resolve = { alias: [sources] };
+
+/** What Next.js and its companions know of a request stands in the tests' hands: there is no server around them. */
+const withoutNext = ['next/headers', 'next/cache', 'next-intl/server', 'next-auth'].map((name) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: own(`apps/web/src/server/fixtures/next/${name.replace(/^next[/-]/, '').replace('/', '-')}.ts`),
+}));
 
 /** Threads and children of tests run from bundles, which are made before the first file. */
 const fromBundles = {
   globalSetup: 'scripts/checks/bundles.ts',
-  alias: { '@florilegium/platform/beside': own('scripts/checks/bundled-entry.ts') },
+  alias: [{ find: '@florilegium/platform/beside', replacement: own('scripts/checks/bundled-entry.ts') }],
 };
 
 /** Integration tests that replace modules, or whose libraries keep state of their own: each file has its own modules. */
 const withOwnModules = [
   // s3rver
   'packages/archive/src/store.integration.test.ts',
-  'apps/web/src/**/*.integration.test.ts',
+  'apps/web/src/features/resource/page-styles.integration.test.ts',
   'apps/crawl-worker/src/hazards.integration.test.ts',
 ];
 
 const integration = {
   ...fromBundles,
+  alias: [...fromBundles.alias, ...withoutNext],
   setupFiles,
   maxWorkers: 2 * availableParallelism(),
   sequence: { groupOrder: 1 },
@@ -42,7 +50,7 @@ const integration = {
 };
 
 /** One that waits now for its browser and now for its product leaves room for others beside it. */
-const inBrowser = { maxWorkers: 1 + availableParallelism(), sequence: { groupOrder: 3 } };
+const inBrowser = { maxWorkers: 2 + availableParallelism(), sequence: { groupOrder: 3 } };
 
 /**
  * A suite is a project of vitest's, and a file's name says in which it runs. Suites run one after the other, the

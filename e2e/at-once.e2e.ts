@@ -33,6 +33,7 @@ const ask = (method: string, path: string, body?: object) => askApi(first, metho
 
 const openBoth = (path: string) => Promise.all([first, second].map((person) => person.goto(at(path))));
 const savedMeanwhile = 'Somebody else saved this while you were editing it.';
+const goesOn = 'This goes on with what you had not saved.';
 const button = (person: Page, name: string) => person.getByRole('button', { name, exact: true });
 
 describe('two owners', () => {
@@ -74,8 +75,45 @@ describe('two owners', () => {
     // Now the first one is the slower.
     await guidelines(first).fill('Only long prose.');
     await button(first, 'Save').click();
+    // A reload loses nothing of theirs, and still knows of the other.
+    await first.reload();
+    await first.getByText(savedMeanwhile).waitFor();
+    expect(await guidelines(first).inputValue()).toBe('Only long prose.');
     await button(first, 'Take what was saved').click();
     expect(await guidelines(first).inputValue()).toBe('Prose and verse.');
+    await guidelines(first).fill('Prose, verse, letters.');
+    await first.reload();
+    await first.getByText(goesOn).waitFor();
+    expect(await guidelines(first).inputValue()).toBe('Prose, verse, letters.');
+    await button(first, 'Throw mine away').click();
+    await first.getByText(goesOn).waitFor({ state: 'detached' });
+    await first.reload();
+    await expect.poll(() => guidelines(first).inputValue()).toBe('Prose and verse.');
+  });
+
+  it('who plan at once: a reload loses nothing, and the second sees what the other has saved', async () => {
+    const path = `${corpusPath}/plan`;
+    await openBoth(path);
+    const name = (person: Page) => field(person, 'Name of domain 1');
+    for (const person of [first, second]) {
+      await button(person, 'Add a domain').click();
+      await name(person).fill(person === first ? 'Letters' : 'Diaries');
+    }
+    await second.reload();
+    await second.getByText(goesOn).waitFor();
+    expect(await name(second).inputValue()).toBe('Diaries');
+    await button(first, 'Save').click();
+    await expect.poll(async () => (await ask('GET', path)).domains.length).toBe(1);
+    await second.reload();
+    const conflict = second.getByText('Another owner saved the plan while you were editing it.');
+    await conflict.waitFor();
+    await second.getByText('Letters').first().waitFor();
+    expect(await axeViolations(second)).toEqual([]);
+    await button(second, 'Take what was saved').click();
+    expect(await name(second).inputValue()).toBe('Letters');
+    await second.reload();
+    await name(second).waitFor();
+    expect([await conflict.count(), await second.getByText(goesOn).count()]).toEqual([0, 0]);
   });
 
   it('who save rules of metadata at once, and one whose rule is refused: a reload loses nothing', async () => {
@@ -99,7 +137,7 @@ describe('two owners', () => {
     await button(second, 'Save and apply').click();
     await second.getByText('takes only the choices of the corpus’s plan').waitFor();
     await second.reload();
-    await second.getByText('This goes on with rules that you had not saved.').waitFor();
+    await second.getByText(goesOn).waitFor();
     expect(await value(second)).toBe('verse');
     await button(first, 'Save and apply').click();
     await first.getByText('The rules are saved and are being applied.').waitFor();

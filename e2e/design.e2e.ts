@@ -117,6 +117,31 @@ describe('an owner', () => {
     await expectGoodLooks(page, `${corpusPath}/validation`);
   });
 
+  it('draws a sample of a domain from the overview, and finds its verdict there', async () => {
+    await page.goto(at(corpusPath));
+    await page.getByRole('link', { name: 'draw a sample' }).first().click();
+    await page.waitForURL(/validation\?domain=/);
+    await page.getByText('The verdict will be about these alone.').waitFor();
+    await page.getByRole('button', { name: 'Draw the sample' }).click();
+    await page.waitForURL('**/samples/*');
+    await page.getByText('From the domain “Stories”').waitFor();
+    const samplePath = new URL(page.url()).pathname;
+    const { items } = await ask('GET', `${samplePath}/items?limit=100`);
+    await ask('POST', `${samplePath}/judgements`, {
+      judgements: items.map(({ resourceId }: { resourceId: string }) => ({
+        ...{ id: crypto.randomUUID(), resourceId, verdict: 'adequate' },
+      })),
+    });
+    await expectGoodLooks(page, samplePath);
+    await page.goto(at(corpusPath));
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Stories' })
+      .getByRole('link', { name: /valid$/ })
+      .waitFor();
+    await expectGoodLooks(page, corpusPath);
+  });
+
   it('puts texts together by what speaks against them, which has no verdict', async () => {
     await addShortText();
     await page.goto(at(`${corpusPath}/validation`));

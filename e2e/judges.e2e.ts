@@ -137,6 +137,10 @@ describe('a validator who loses the right while judging', () => {
     await owner.getByRole('listitem').filter({ hasText: 'Anna Riva' }).waitFor({ state: 'detached' });
     expect(await judgeText(first, 'a')).toBeGreaterThanOrEqual(400);
     await first.getByText('Your judgements are no longer taken').waitFor();
+    await first.getByText('you are no longer in the team of this corpus').waitFor();
+    // Nobody goes on in vain.
+    await first.getByText('No more verdicts can be given here.').waitFor();
+    expect(await first.getByRole('button', { name: /^Adequate/ }).count()).toBe(0);
     await first.getByText('The 2 that were sent since this page was opened are kept.').waitFor();
     await owner.goto(at(samplePath));
     await owner.getByText('may no longer judge').waitFor();

@@ -30,7 +30,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => browser?.close());
 
-const ask = (method: string, path: string, body?: object | string) => askApi(page, method, path, body);
+const ask = (method: string, path: string, body?: object | string | Buffer) =>
+  askApi(page, method, path, body);
 
 /** Makes a job of the corpus with these seeds. */
 async function jobWith(name: string, seeds: string, config: object = {}): Promise<string> {
@@ -93,6 +94,57 @@ describe('a crawl', () => {
     // What can be done stands beside it, without a reload.
     await page.getByText(/^(Check the spelling of the seeds|Site owners must be able to write)/).waitFor();
     await page.getByText(/^If the network is yours/).waitFor();
+    // Started again it runs, and nothing says any more that it finished.
+    await page.getByRole('button', { name: 'Crawl again' }).click();
+    const both = () =>
+      page.evaluate(() => {
+        const alerts = document.querySelector('main section[aria-label="Alerts"]')?.textContent ?? '';
+        const chips = [...document.querySelectorAll('main span.rounded-full')].map((one) => one.textContent);
+        return alerts.includes('Finished, but') && chips.some((one) => /Starting|Running/.test(one ?? ''));
+      });
+    for (let look = 0; look < 60; look += 1) {
+      expect(await both()).toBe(false);
+      await page.waitForTimeout(50);
+    }
+  });
+
+  it('has its hosts named beside the worker that asks them', async () => {
+    const include = [{ action: 'include', test: 'startsWith', value: `${product.demoOrigin}/` }];
+    const path = await jobWith('Slow job', `${product.demoOrigin}/it/`, {
+      rules: { navigate: include, save: include },
+      limits: { intervalMs: 3_000 },
+    });
+    await ask('POST', `${path}/start`);
+    await page.goto(at('/admin/workers'));
+    const host = page
+      .getByRole('row')
+      .filter({ hasText: 'Crawl' })
+      .getByText(new URL(product.demoOrigin).hostname);
+    await host.first().waitFor({ timeout: 60_000 });
+    await ask('POST', `${path}/stop`);
+  });
+});
+
+describe('the original of a page', () => {
+  it('has a grey box with the words of each image that is not there, and no broken image', async () => {
+    const html = `<!doctype html><title>Il gatto</title><h1>Il gatto</h1>
+      <p>${'Il gatto nero dorme sul muro del giardino e non si sveglia mai. '.repeat(20)}</p>
+      <img src="gatto.png" alt="Un gatto nero" width="240" height="120">`;
+    await ask('POST', `${jobPath}/uploads?name=gatto.html`, Buffer.from(html));
+    const found = async () =>
+      (await ask('GET', `${jobPath}/resources?status=kept&q=gatto`)).resources as { id: string }[];
+    await expect.poll(async () => (await found()).length, { timeout: 60_000, interval: 500 }).toBe(1);
+    await page.goto(at(`/resources/${(await found())[0]!.id}?tab=original`));
+    const frame = page.frameLocator('main iframe');
+    const box = frame.getByRole('img', { name: 'Un gatto nero' });
+    await box.waitFor();
+    expect(await box.textContent()).toBe('Un gatto nero');
+    const look = await box.evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return { width, height, color: getComputedStyle(element).backgroundColor };
+    });
+    expect(look).toEqual({ width: 240, height: 120, color: 'rgb(221, 221, 221)' });
+    expect(await frame.locator('img').count()).toBe(0);
   });
 });
 
@@ -153,8 +205,20 @@ describe('the form of a job', () => {
     await rule.first().waitFor();
     await expect.poll(async () => page.locator('[data-url-row]').count()).toBeGreaterThan(0);
     expect(await page.locator('main').textContent()).not.toContain('no match');
-    const lab = await page.locator('[class*="@container/lab"]').first().boundingBox();
-    expect(lab?.width).toBeGreaterThan(900);
+    const lab = page.locator('[class*="@container/lab"]').first();
+    expect((await lab.boundingBox())?.width).toBeGreaterThan(900);
+    // Patterns of the groups stand on one line, and what is typed in a rule is seen whole.
+    const patterns = await lab
+      .locator('h3 code')
+      .evaluateAll((all) => all.map((one) => [one.textContent ?? '', one.getClientRects().length] as const));
+    expect(patterns.length).toBeGreaterThan(1);
+    expect(patterns.filter(([, lines]) => lines > 1)).toEqual([]);
+    const cut = await lab
+      .locator('input')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => (one as HTMLInputElement).value),
+      );
+    expect(cut).toEqual([]);
   });
 });
 

@@ -49,8 +49,8 @@ module.exports = {
   seeds: ['job-draft', 'shell'],
   services: ['cleaning', 'job-draft', 'job-saving', 'lists'],
   shell: ['guide'],
-  'sub-corpora': ['resources'],
+  'sub-corpora': ['resources', 'validation'],
   templates: ['job-draft', 'job-saving'],
   urls: ['focus', 'job-draft'],
-  validation: ['drops', 'judging'],
+  validation: ['drops', 'judging', 'resources'],
 };

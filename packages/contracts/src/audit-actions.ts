@@ -108,6 +108,7 @@ export const auditActions = [
   'resource.deletionUndone',
   'resource.metadataEdited',
   'resource.metadataUndone',
+  'resource.metadataImportBegun',
   'resource.metadataImported',
   'corpus.metadataRulesChanged',
   'corpus.subCorpusAdded',

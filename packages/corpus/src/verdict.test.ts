@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jobVerdict } from './verdict';
+import { sfc32 } from './sampling';
+import { jobVerdict, testOfInterval } from './verdict';
 
 const verdictOf = (
   adequate: number,
@@ -70,6 +71,34 @@ describe('the verdict of a sample', () => {
     }
   });
 
+  it('does not inflate its error by being looked at after each judgement, as stopping at the first interval does', () => {
+    const next = sfc32('looking');
+    const [population, bad, size, threshold, rounds] = [1_000, 401, 100, 0.4, 1_500];
+    const wrong = { ours: 0, stopping: 0 };
+    const ours = remembered(
+      (inadequate, judged) =>
+        verdictOf(judged - inadequate, inadequate, size - judged, threshold, population).state === 'valid',
+    );
+    // Ten are judged before anybody looks.
+    const stopping = remembered(
+      (inadequate, judged) =>
+        judged >= 10 && testOfInterval(inadequate, judged, { population, threshold }) === 'valid',
+    );
+    for (let round = 0; round < rounds; round += 1) {
+      const said = { ours: false, stopping: false };
+      for (let [judged, inadequate] = [0, 0]; judged < size; ) {
+        inadequate += next() / 2 ** 32 < (bad - inadequate) / (population - judged) ? 1 : 0;
+        judged += 1;
+        said.ours ||= ours(inadequate, judged);
+        said.stopping ||= stopping(inadequate, judged);
+      }
+      wrong.ours += said.ours ? 1 : 0;
+      wrong.stopping += said.stopping ? 1 : 0;
+    }
+    expect(wrong.ours / rounds).toBeLessThanOrEqual(0.05);
+    expect(wrong.stopping / rounds).toBeGreaterThan(0.1);
+  });
+
   it('says how large a sample has to be that decides', () => {
     expect(verdictOf(45, 15, 0).sizeThatDecides).toBeNull();
     const few = verdictOf(9, 3, 0).sizeThatDecides!;
@@ -125,6 +154,16 @@ describe('what stands beside the verdict', () => {
     expect(verdictOf(0, 0, 2)).toMatchObject({ share: null, interval: null });
   });
 });
+
+/** Each pair of counts comes up again and again. */
+function remembered(test: (inadequate: number, judged: number) => boolean) {
+  const known = new Map<string, boolean>();
+  return (inadequate: number, judged: number) => {
+    const key = `${inadequate} ${judged}`;
+    if (!known.has(key)) known.set(key, test(inadequate, judged));
+    return known.get(key)!;
+  };
+}
 
 /** How likely a sample of `size` from a population with `bad` inadequate documents gives that state (hypergeometric). */
 function chanceOf(

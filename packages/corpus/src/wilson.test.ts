@@ -9,6 +9,17 @@ describe('wilsonInterval', () => {
     expect(high).toBeCloseTo(0.3662, 4);
   });
 
+  // Newcombe (1998), 'Two-sided confidence intervals for the single proportion', table I, method 3.
+  it.each([
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.1611],
+    [1, 29, 0.0061, 0.1718],
+  ])('is the published one of %i of %i', (found, of, low, high) => {
+    const interval = wilsonInterval(found, of, 1e12)!;
+    expect(interval.map((end) => Number(end.toFixed(4)))).toEqual([low, high]);
+  });
+
   it('agrees with Newcombe for nothing found (0 of 20)', () => {
     const [low, high] = wilsonInterval(0, 20, 1e12)!;
     expect(low).toBe(0);

@@ -8,6 +8,8 @@ type Store = Pick<Storage, 'removeItem' | 'key' | 'length'>;
 export const unsentKeys = {
   draft: (userId: string) => `florilegium.draft.${userId}.`,
   rules: (userId: string) => `florilegium.rules.${userId}.`,
+  judging: (userId: string) => `florilegium.judging.${userId}.`,
+  plan: (userId: string) => `florilegium.plan.${userId}.`,
   judgement: (userId: string) => `florilegium.judgement:${userId}:`,
 } as const;
 

@@ -16,7 +16,14 @@ const besides = {
   admin: ['admin', 'corpora.networks', 'quotas', 'reasons', 'setup'],
   crawler: ['webmasters'],
   clean: ['cleaning', 'jobs', 'reasons', 'resources'],
-  corpusValidation: ['corpora.edit', 'corpora.form', 'judging', 'resources.unknownLanguage', 'validation'],
+  corpusValidation: [
+    'corpora.edit',
+    'corpora.form',
+    'judging',
+    'reasons.domain',
+    'resources.unknownLanguage',
+    'validation',
+  ],
   releases: ['corpora.edit', 'corpora.form', 'releases', 'resources.unknownLanguage'],
   corpora: [
     'corpora',
@@ -67,7 +74,7 @@ const besides = {
   jobPairs: ['jobs.languages', 'pairs'],
   jobLog: ['monitor', 'reasons'],
   corpusSearch: ['corpora.edit', 'corpora.form', 'concordance.line', 'concordance.words', 'drops', 'views'],
-  jobValidation: ['validation'],
+  jobValidation: ['reasons.domain', 'validation'],
   jobSettings: [
     'cleaning.blocks',
     'cleaning.legend',

@@ -2,34 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { can, canSomewhere } from '@florilegium/contracts/permissions';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, openAsked } from '@/features/services/fixtures/ask-route';
 import type { Access, Settled } from './access';
 import { actionAccess, apiAccess, type PagePath, pageAccess } from './access-table';
 import type { ApiRoute } from './api/api-route';
 import { type Asker, makeAskers, makeThings, type Things } from './fixtures/everything';
 import { exportedActions } from './fixtures/exported-actions';
-
-const here = vi.hoisted(() => ({ sessionId: null as string | null }));
-
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => 'en',
-  getTranslations: async () =>
-    Object.assign((key: string) => key, {
-      has: () => false,
-      rich: (key: string) => key,
-      raw: (key: string) => key,
-    }),
-  getFormatter: async () => ({}),
-}));
-vi.mock('next/headers', () => ({
-  headers: async () => new Headers({ host: 'florilegium.test', origin: 'https://florilegium.test' }),
-  cookies: async () => ({ get: () => undefined, set: () => {} }),
-}));
-vi.mock('next-auth', () => ({
-  default: () => () => new Response(null),
-  getServerSession: async () => (here.sessionId === null ? null : { sessionId: here.sessionId }),
-}));
+import { visitor } from './fixtures/next/visitor';
 
 let asked: Asked;
 let mine: Things;
@@ -40,7 +20,19 @@ beforeAll(async () => {
   const other = await makeThings(asked.database, asked.userId);
   askers = [...(await makeAskers(asked.database, { corpus: mine.corpus, other: other.corpus })), null];
 });
-afterAll(() => asked?.close());
+afterAll(async () => {
+  for (const { definition, handle } of replaced) definition.handle = handle;
+  await asked?.close();
+});
+
+/** What operations do where they are let by; other test files ask them, too. */
+const replaced: { definition: { handle: unknown }; handle: unknown }[] = [];
+
+function replaceHandle(operation: { definition: object }, handle: () => unknown): void {
+  const definition = operation.definition as { handle: unknown };
+  replaced.push({ definition, handle: definition.handle });
+  definition.handle = handle;
+}
 
 /** What comes of it: let by, not signed in, not allowed, or there is no such thing. */
 type AccessAnswer = 'passes' | 'notSignedIn' | 'notAllowed' | 'notFound';
@@ -80,7 +72,7 @@ describe('every route', () => {
     const found: Record<string, AccessAnswer> = {};
     const wanted: Record<string, AccessAnswer> = {};
     for (const [name, route] of await servedRoutes()) {
-      Object.assign(route.definition, { handle: async () => handled() });
+      replaceHandle(route, async () => handled());
       const access = apiAccess[name]!;
       const isAboutThing = access.scope === 'corpus';
       for (const { body, query, settled, before } of waysToAsk(name, access)) {
@@ -247,11 +239,11 @@ describe('every server action', () => {
     const actions = await exportedActions();
     for (const [name, access] of Object.entries(actionAccess) as [keyof typeof actionAccess, Settled][]) {
       const action = actions.get(name)!;
-      action.definition.handle = async () => null;
+      replaceHandle(action, async () => null);
       for (const isThere of access.scope === 'corpus' ? [true, false] : [true]) {
         const input = idsFor(isThere);
         for (const asker of askers) {
-          here.sessionId = asker?.sessionId ?? null;
+          visitor.sessionId = asker?.sessionId ?? null;
           const key = line(name, asker, isThere);
           const answer = await action(input);
           const refused = ['notSignedIn', 'notAllowed', 'notFound'].find(
@@ -295,7 +287,7 @@ describe('every page', () => {
           position: '1',
         });
         for (const asker of askers) {
-          here.sessionId = asker?.sessionId ?? null;
+          visitor.sessionId = asker?.sessionId ?? null;
           const outcome = expected(access, asker, isThere);
           const key = line(path, asker, isThere);
           wanted[key] = outcome === 'notAllowed' ? 'notFound' : outcome;

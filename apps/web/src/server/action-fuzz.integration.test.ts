@@ -1,29 +1,13 @@
 import { setContact } from '@florilegium/db/people/installation';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Asked, openAsked } from '@/features/services/fixtures/ask-route';
 import { type ActionName, actionAccess } from './access-table';
 import { type Asker, makeAskers, makeThings } from './fixtures/everything';
 import { exportedActions } from './fixtures/exported-actions';
 import { type JsonSchema, valuesOf } from './fixtures/hostile-values';
-
-const here = vi.hoisted(() => ({ sessionId: null as string | null }));
-
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => 'en',
-  getTranslations: async () =>
-    Object.assign((key: string) => key, { has: () => false, rich: (key: string) => key }),
-}));
-vi.mock('next/cache', () => ({ refresh: () => {}, revalidatePath: () => {} }));
-vi.mock('next/headers', () => ({
-  headers: async () => new Headers({ host: 'florilegium.test', origin: 'https://florilegium.test' }),
-  cookies: async () => ({ get: () => undefined, set: () => {}, delete: () => {} }),
-}));
-vi.mock('next-auth', () => ({
-  default: () => () => new Response(null),
-  getServerSession: async () => (here.sessionId === null ? null : { sessionId: here.sessionId }),
-}));
+import { visitor } from './fixtures/next/visitor';
 
 const seeds = Array.from({ length: 10 }, (_, index) => index + 1);
 
@@ -90,7 +74,7 @@ function inputsFor(name: ActionName): fc.Arbitrary<unknown> {
 
 /** Takes an action; what it broke, as text. Next's own redirects are answers, too. */
 async function send(name: ActionName, input: unknown, asker: Asker): Promise<string> {
-  here.sessionId = asker.sessionId;
+  visitor.sessionId = asker.sessionId;
   try {
     const { ok, error } = await actions.get(name)!(input);
     if (ok) return 'done';

@@ -1,21 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, openAsked } from '@/features/services/fixtures/ask-route';
 import { apiRoutes } from '../app/api/registry';
 import type { ApiRoute } from './api/api-route';
 import { openApiDocument } from './api/openapi';
 import { type Asker, makeAskers, makeThings } from './fixtures/everything';
 import { type JsonSchema, valuesOf } from './fixtures/hostile-values';
-
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => 'en',
-  getTranslations: async () => Object.assign((key: string) => key, { has: () => false }),
-}));
-vi.mock('next/headers', () => ({
-  headers: async () => new Headers({ host: 'florilegium.test' }),
-  cookies: async () => ({ get: () => undefined }),
-}));
 
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
 

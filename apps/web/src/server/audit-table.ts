@@ -89,7 +89,7 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'GET /jobs/{id}/resources': reads('job.resourcesRead', 'job'),
   'PUT /corpora/{id}/metadata-rules': writes('corpus.metadataRulesChanged'),
   'POST /corpora/{id}/metadata-rules/preview': looks,
-  'POST /corpora/{id}/metadata': writes('resource.metadataImported'),
+  'POST /corpora/{id}/metadata': writes('resource.metadataImportBegun', 'resource.metadataImported'),
   'POST /corpora/{id}/sub-corpora': writes('corpus.subCorpusAdded'),
   'PATCH /corpora/{id}/sub-corpora/{subCorpus}': writes('corpus.subCorpusChanged'),
   'DELETE /corpora/{id}/sub-corpora/{subCorpus}': writes('corpus.subCorpusDeleted'),

@@ -13,44 +13,18 @@ import { sql } from '@florilegium/db/sql/sql';
 import { addSubCorpus } from '@florilegium/db/sub-corpora/sub-corpora';
 import { minSampleBytes } from '@florilegium/text/language/sample-language';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Asked, openAsked } from '@/features/services/fixtures/ask-route';
 import { apiRoutes } from '../app/api/registry';
 import type { ActionName } from './access-table';
 import { type Audited, actionAudit, apiAudit } from './audit-table';
 import { type Asker, makeAskers, makeThings, type Things } from './fixtures/everything';
 import { exportedActions } from './fixtures/exported-actions';
+import { visitor } from './fixtures/next/visitor';
 import { openPage } from './open-page';
 import { localSignIn } from './sign-in/local-sign-in';
 import { hashPassword, secretHash } from './sign-in/passwords';
 import { setupToken } from './sign-in/setup-token';
-
-const here = vi.hoisted(() => ({ sessionId: null as string | null }));
-
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => 'en',
-  getTranslations: async () =>
-    Object.assign((key: string) => key, {
-      has: () => false,
-      rich: (key: string) => key,
-      raw: (key: string) => key,
-    }),
-  getFormatter: async () => ({}),
-}));
-vi.mock('next/cache', () => ({ refresh: () => {}, revalidatePath: () => {} }));
-vi.mock('next/headers', () => ({
-  headers: async () =>
-    new Headers({
-      host: 'florilegium.test',
-      origin: 'https://florilegium.test',
-      'x-forwarded-for': '2001:db8:1:2:3::4',
-    }),
-  cookies: async () => ({ get: () => undefined, set: () => {} }),
-}));
-vi.mock('next-auth', () => ({
-  default: () => () => new Response(null),
-  getServerSession: async () => (here.sessionId === null ? null : { sessionId: here.sessionId }),
-}));
 
 let asked: Asked;
 let admin: Asker;
@@ -62,7 +36,8 @@ beforeAll(async () => {
   const askers = await makeAskers(asked.database, { corpus, other: corpus });
   admin = askers[0]!;
   stranger = askers.find(({ name }) => name === 'without membership')!;
-  here.sessionId = admin.sessionId;
+  visitor.sessionId = admin.sessionId;
+  visitor.address = '2001:db8:1:2:3::4';
 });
 afterAll(() => asked?.close());
 
@@ -890,11 +865,11 @@ describe('a sign-in', () => {
     const passwordHash = await hashPassword('correct horse battery');
     await asked.database.prisma.user.update({ where: { id: userId }, data: { email, passwordHash } });
     const newest = await newestId();
-    here.sessionId = null;
+    visitor.sessionId = null;
     expect(await signIn(email, 'hunter2hunter2')).toBeNull();
     expect(await signIn(email, 'hunter3hunter3')).toBeNull();
     expect(await signIn(email, 'correct horse battery')).toMatchObject({ id: userId });
-    here.sessionId = admin.sessionId;
+    visitor.sessionId = admin.sessionId;
     const entries = await entriesSince(newest);
     expect(entries).toMatchObject([
       { action: 'session.opened', actorId: userId, address: '192.0.2.9', detail: { userAgent: 'Firefox' } },
@@ -916,13 +891,13 @@ describe('a right that somebody lacks', () => {
     const log = apiRoutes.find(({ definition }) => definition.path === '/jobs/{id}/log')!;
     const byKey = { headers: { authorization: `Bearer ${stranger.key}` } };
     const newest = await newestId();
-    here.sessionId = stranger.sessionId;
+    visitor.sessionId = stranger.sessionId;
     for (const id of [job, uuidv7(), job]) {
       await openPage('/jobs/[id]/log', { id }).catch(() => {});
       await log(new Request('http://florilegium.test/', byKey), { params: Promise.resolve({ id }) });
     }
     await take('createCorpusAction', corpusInput).catch(() => {});
-    here.sessionId = admin.sessionId;
+    visitor.sessionId = admin.sessionId;
     const ofJob = { actorId: stranger.userId, corpusId: corpus, subject: `corpus:${corpus}` };
     await expect.poll(async () => (await entriesSince(newest)).length).toBe(3);
     const entries = await entriesSince(newest);

@@ -62,3 +62,12 @@ export function log(): Log {
   held.log ??= createLog('web', settings().logLevel);
   return held.log;
 }
+
+/** Closes what was opened, and forgets it and the settings: whoever asks next opens it by the settings of that moment. */
+export async function closeContext(): Promise<void> {
+  const { database, queues, archive } = held;
+  for (const name of Object.keys(held) as (keyof ProcessWide)[]) delete held[name];
+  await (await queues)?.close();
+  await (await archive)?.close();
+  await database?.close();
+}

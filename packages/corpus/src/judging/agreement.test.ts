@@ -24,6 +24,37 @@ describe('agreement', () => {
     expect(four(rawAgreement(table(45, 15, 25, 15)))).toBe(0.6);
   });
 
+  it('is Cohen’s kappa as in his own paper', () => {
+    // Cohen (1960), 'A coefficient of agreement for nominal scales', table 2: 200 diagnoses, observed 140, by chance 82,
+    // kappa .492.
+    const [a, b, c] = [
+      [88, 14, 18],
+      [10, 40, 10],
+      [2, 6, 12],
+    ] as const;
+    const units = [a, b, c].flatMap((row, first) =>
+      row.flatMap((count, second) => new Array<Unit>(count).fill([String(first), String(second)])),
+    );
+    expect(units).toHaveLength(200);
+    expect(four(rawAgreement(units))).toBe(140 / 200);
+    expect(four(cohensKappa(units))).toBe(0.4915);
+  });
+
+  it('is Fleiss’s kappa as in his own paper: 30 patients, 6 psychiatrists, 5 diagnoses', () => {
+    // Fleiss (1971), 'Measuring nominal scale agreement among many raters', table 1: mean P .556, chance .220, kappa .430.
+    const patients =
+      '00060 03003 01401 00006 03030 20400 00402 20310 20040 00006 10050 11040 03300 10050 02031 ' +
+      '00501 30012 51000 02040 10203 00006 01050 02013 20040 10041 05010 40002 02040 10500 00006';
+    const counts = patients.split(' ').map((row) => [...row].map(Number));
+    const shares = [0, 1, 2, 3, 4].map((at) => counts.reduce((all, row) => all + row[at]!, 0) / 180);
+    expect(shares.map((share) => Number(share.toFixed(3)))).toEqual([0.144, 0.144, 0.167, 0.306, 0.239]);
+    const units = counts.map((row) =>
+      row.flatMap((count, value) => new Array<string>(count).fill(String(value))),
+    );
+    expect(rawAgreement(units)).toBeCloseTo(0.5556, 4);
+    expect(fleissKappa(units)).toBeCloseTo(0.4302, 4);
+  });
+
   it('is Fleiss’s kappa as in the example with 14 raters, 10 subjects and 5 categories', () => {
     // Wikipedia, 'Fleiss' kappa': P = 0.378, Pe = 0.213, kappa = 0.210.
     const counts = [
@@ -45,6 +76,7 @@ describe('agreement', () => {
     expect(four(rawAgreement(units))).toBe(0.378);
   });
 
+  // Krippendorff (2011), 'Computing Krippendorff's Alpha-Reliability'.
   it('is Krippendorff’s alpha as in his own examples', () => {
     const alpha = (units: Unit[]) => four(krippendorffsAlpha(units, { seed: 's', resamples: 0 })?.alpha);
     // Section A: two observers, binary, 0.095.

@@ -5,6 +5,9 @@ export interface ReleaseVerdict
   extends Pick<JobVerdict, 'state' | 'pointEstimate' | 'share' | 'interval' | 'judged' | 'unjudged'> {
   /** Null: the whole corpus. */
   job: string | null;
+  /** Of a part alone: the sub-corpus by the name that it had, null for another part; and what the part asks of texts. */
+  subCorpus?: string | null;
+  filter?: Readonly<Record<string, unknown>>;
   /** When the sample was drawn, ISO 8601. */
   drawn: string;
   population: number;

@@ -46,17 +46,27 @@ export interface CorpusState {
   words: number;
 }
 
+/** Whether two states are the same, as far as their numbers tell. */
+export const isSameState = (one: CorpusState, other: CorpusState): boolean =>
+  one.documents === other.documents && one.words === other.words;
+
 /**
  * Whether the documents have changed since a sample was drawn (replay, deletion, drop, takedown, another run), so that its
- * verdict is of another state. Unknown of samples from before their state was noted: null.
+ * verdict is of another state. Of a sample that was drawn from a part, its part counts where that is known: what came in
+ * elsewhere changes nothing. Unknown of samples from before their state was noted: null.
  */
 export function isOfOtherState({
   stateThen,
   stateNow,
+  partThen = null,
+  partNow = null,
 }: {
   stateThen: CorpusState | null;
   stateNow: CorpusState;
+  partThen?: CorpusState | null;
+  partNow?: CorpusState | null;
 }): boolean | null {
   if (stateThen === null) return null;
-  return stateThen.documents !== stateNow.documents || stateThen.words !== stateNow.words;
+  if (isSameState(stateThen, stateNow)) return false;
+  return partThen && partNow ? !isSameState(partThen, partNow) : true;
 }

@@ -98,7 +98,7 @@ function origin(facts: ReleaseFacts): string {
 function quality({ verdicts }: ReleaseFacts): string {
   if (verdicts.length === 0) return '## Validation\n\nNo sample of these documents was judged.';
   const rows = verdicts.map((one) => [
-    one.job === null ? 'the whole corpus' : markdown(one.job),
+    ofWhat(one),
     one.drawn.slice(0, 10),
     `${one.judged} of ${number(one.population)}`,
     one.share === null ? '' : percent(one.share),
@@ -108,9 +108,23 @@ function quality({ verdicts }: ReleaseFacts): string {
   ]);
   return [
     '## Validation',
-    'People judged random samples of the jobs, or of the whole corpus. The share of texts that are not adequate has a 95 % interval (Wilson, with the correction for a finite population); each is valid when the test says that its share is at or below the threshold.',
-    markdownTable(['Job', 'Drawn', 'Judged', 'Not adequate', '95 % interval', 'Threshold', 'Result'], rows),
+    'People judged random samples of the jobs, of parts of the corpus, or of the whole corpus. The share of texts that are not adequate has a 95 % interval (Wilson, with the correction for a finite population); each is valid when the test says that its share is at or below the threshold.',
+    markdownTable(
+      ['Sample of', 'Drawn', 'Judged', 'Not adequate', '95 % interval', 'Threshold', 'Result'],
+      rows,
+    ),
   ].join('\n\n');
+}
+
+function ofWhat({ job, subCorpus, filter }: ReleaseVerdict): string {
+  if (job !== null) return markdown(job);
+  if (filter === undefined) return 'the whole corpus';
+  if (subCorpus) return `the sub-corpus ${quoted(subCorpus)}`;
+  return markdown(
+    Object.entries(filter)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', '),
+  );
 }
 
 function verdictWords({ state, unjudged, isOfOtherState }: ReleaseVerdict): string {

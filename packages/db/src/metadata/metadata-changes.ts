@@ -2,11 +2,9 @@ import { changedFields, type OwnMetadata } from '@florilegium/corpus/metadata/me
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { type Touched, touchedSql } from '../corpus/picked-resources';
-import { corpusOf, type ResourceScope, subjectOf } from '../corpus/resource-scope';
-import { writeAudit } from '../people/audit';
+import { corpusOf, type ResourceScope } from '../corpus/resource-scope';
 import { batch } from '../sql/batch';
 import type { Queryable, Transaction } from '../sql/connection';
-import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 
 /** Who changed metadata: a person by hand, a person's file, or rules. */
@@ -78,7 +76,7 @@ export async function writeChanges(
   return touched[0]!;
 }
 
-/** Begins an edit whose resources get values of their own each; {@link endEdit} ends it. */
+/** Begins an edit whose resources get values of their own each. */
 export async function beginEdit(
   transaction: Transaction,
   scope: ResourceScope,
@@ -105,38 +103,17 @@ export async function holdEdit(transaction: Queryable, editId: string): Promise<
   throw new AppError('wrongState', 'The change was undone meanwhile.', { detail: { reason: 'editUndone' } });
 }
 
-/** Adds to the counts of an edit what a step of it has changed. */
-export async function addToEdit(transaction: Queryable, editId: string, touched: Touched): Promise<void> {
-  if (touched.count === 0) return;
-  await transaction.query(
-    sql`UPDATE metadata_edit SET count = count + ${touched.count},
-      job_ids = ARRAY(SELECT DISTINCT unnest(job_ids || ${touched.jobIds}::uuid[])) WHERE id = ${editId}`,
-  );
-}
-
-/** Ends an edit: one that has changed nothing leaves nothing. Returns how many resources it changed. */
-export async function endEdit(
-  database: Database,
-  scope: ResourceScope,
+/** Adds to the counts of an edit what a step of it has changed. Returns whether nothing had been changed before. */
+export async function addToEdit(
+  transaction: Queryable,
   editId: string,
-  userId: string | null,
-): Promise<number> {
-  return inTransaction(database, async (transaction) => {
-    const { rows } = await transaction.query<{ count: number; jobs: number }>(
-      sql`UPDATE metadata_edit e SET count = (SELECT count(*) FROM metadata_before b WHERE b.edit_id = e.id)
-        WHERE e.id = ${editId} RETURNING count, cardinality(job_ids) AS jobs`,
-    );
-    const { count = 0, jobs = 0 } = rows[0] ?? {};
-    if (count === 0) {
-      await transaction.query(sql`DELETE FROM metadata_edit WHERE id = ${editId}`);
-      return 0;
-    }
-    await writeAudit(transaction, {
-      actorId: userId,
-      action: 'resource.metadataImported',
-      subject: subjectOf(scope),
-      detail: { count, jobs, edit: editId },
-    });
-    return count;
-  });
+  touched: Touched,
+): Promise<{ isFirst: boolean }> {
+  if (touched.count === 0) return { isFirst: false };
+  const { rows } = await transaction.query<{ count: number }>(
+    sql`UPDATE metadata_edit SET count = count + ${touched.count},
+      job_ids = ARRAY(SELECT DISTINCT unnest(job_ids || ${touched.jobIds}::uuid[])) WHERE id = ${editId}
+      RETURNING count`,
+  );
+  return { isFirst: rows[0]?.count === touched.count };
 }

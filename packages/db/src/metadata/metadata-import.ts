@@ -10,6 +10,7 @@ import { batch } from '../sql/batch';
 import type { Queryable } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
+import { endImport, type ImportEdit, noteLines } from './import-edits';
 import { hostOfUrl, type JobsByHost } from './jobs-by-host';
 import { addToEdit, type ChangedResource, holdEdit, isChange, writeChanges } from './metadata-changes';
 import { rulesOf } from './metadata-rules';
@@ -38,6 +39,8 @@ export interface ImportedLines {
     before: Record<string, string>;
     after: Record<string, string>;
   }[];
+  /** Resources that all lines of the edit changed, where these were its last. */
+  total?: number;
 }
 
 interface FoundRow extends OwnMetadata {
@@ -55,26 +58,30 @@ export interface ImportScope {
 }
 
 /**
- * Gives resources the values of some lines; with `editId` they are written and noted, without it nothing is. Deleted
- * resources are unknown here, as everywhere. What a line gives is a person's value, and goes before rules. Throws
- * `wrongState` (editUndone) once somebody has undone the edit.
+ * Gives resources the values of some lines; with `edit` they are written and noted, and the last ones end it; without it
+ * nothing is. Deleted resources are unknown here, as everywhere. What a line gives is a person's value, and goes before
+ * rules. Throws `wrongState` (editUndone) once somebody has undone the edit.
  */
 export async function importLines(
   database: Database,
   { scope, hosts }: ImportScope,
   lines: readonly ImportLine[],
-  editId: string | null,
+  edit: (ImportEdit & { isLast: boolean }) | null,
 ): Promise<ImportedLines> {
   const jobIds = await jobsIn(database, scope);
   const places = await placesOf(database, { jobIds, hosts }, lines);
   const { rules } = await rulesOf(database, scope.ofCorpus);
-  if (editId === null) return workOut(await found(database, places, lines, sql``), lines, rules).result;
+  if (edit === null) return workOut(await found(database, places, lines, sql``), lines, rules).result;
   return inTransaction(database, async (transaction) => {
-    await holdEdit(transaction, editId);
+    await holdEdit(transaction, edit.id);
     const rows = await found(transaction, places, lines, sql`FOR UPDATE OF r`);
     const { result, changed } = workOut(rows, lines, rules);
-    const touched = await writeChanges(transaction, editId, changed);
-    await addToEdit(transaction, editId, touched);
+    const touched = await writeChanges(transaction, edit.id, changed);
+    if (!edit.isLast) await noteLines(transaction, edit, touched);
+    else {
+      await addToEdit(transaction, edit.id, touched);
+      result.total = await endImport(transaction, edit);
+    }
     return result;
   });
 }

@@ -9,7 +9,7 @@ import { resourceHistory } from '../screens/resource-history';
 import { inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { JobsByHost } from './jobs-by-host';
-import { beginEdit, endEdit } from './metadata-changes';
+import { beginEdit } from './metadata-changes';
 import { type ImportLine, importLines } from './metadata-import';
 import { applyRulesTo, continueRules, previewRules, rulesOf, saveRules } from './metadata-rules';
 
@@ -169,9 +169,11 @@ describe('metadata from a table', () => {
     const editId = await inTransaction(database, (transaction) =>
       beginEdit(transaction, { corpusId }, 'file', userId),
     );
-    expect(await importLines(database, scope, lines.slice(0, 3), editId)).toMatchObject({ unchanged: 0 });
-    await importLines(database, scope, lines.slice(3), editId);
-    expect(await endEdit(database, { corpusId }, editId, userId)).toBe(2);
+    const edit = { id: editId, scope: { corpusId }, userId };
+    const first = await importLines(database, scope, lines.slice(0, 3), { ...edit, isLast: false });
+    expect([first.unchanged, first.total]).toEqual([0, undefined]);
+    const last = await importLines(database, scope, lines.slice(3), { ...edit, isLast: true });
+    expect(last.total).toBe(2);
     expect(await ofAll([one, two])).toEqual([
       // What the table gave and took away again, it emptied.
       [{ author: 'Carla' }, ['year']],

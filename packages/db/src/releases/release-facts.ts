@@ -3,7 +3,8 @@ import { isOfOtherState, verdictOf } from '@florilegium/corpus/judging/sample-ve
 import type { NamedAmount, ReleaseFacts, ReleaseJob } from '@florilegium/corpus/release/release-facts';
 import type { CorpusPart } from '../corpus/kept-documents';
 import { heldBack } from '../rights/held';
-import { latestSamples } from '../samples/samples';
+import { partNowOf } from '../samples/sample-parts';
+import { latestOfParts, latestSamples, type SampleSummary } from '../samples/samples';
 import type { Queryable, Transaction } from '../sql/connection';
 import { integer, type Sql, sql } from '../sql/sql';
 import { rightsFacts } from './rights-facts';
@@ -144,29 +145,36 @@ async function targetsOf(transaction: Transaction, corpusId: string): Promise<Re
 }
 
 /**
- * The results of the latest random samples that count. While judgements are missing they are open and have no share: a
- * result that is looked at early inflates its error.
+ * The results of the latest random samples that count, of all, of jobs and of parts of the corpus. While judgements are
+ * missing they are open and have no share: a result that is looked at early inflates its error.
  */
 export async function verdictsOf(transaction: Queryable, part: CorpusPart): Promise<ReleaseVerdict[]> {
   const samples = await latestSamples(transaction, part);
-  return samples.map((sample) => {
-    const { state, pointEstimate, share, interval, judged, unjudged } = verdictOf(sample);
-    const { jobName: job, createdAt, population, threshold } = sample;
-    const isBlind = sample.adequate === null;
-    return {
-      job,
-      drawn: createdAt.toISOString(),
-      population,
-      threshold,
-      judged,
-      unjudged,
-      state,
-      pointEstimate,
-      share: isBlind ? null : share,
-      interval: isBlind ? null : interval,
-      isOfOtherState: isOfOtherState(sample),
-    };
-  });
+  const ofParts = part.jobId === null ? await latestOfParts(transaction, part.corpusId) : [];
+  const verdicts = samples.map((sample) => toldVerdict(sample));
+  for (const sample of ofParts)
+    verdicts.push(toldVerdict({ ...sample, partNow: await partNowOf(transaction, sample) }));
+  return verdicts;
+}
+
+function toldVerdict(sample: SampleSummary): ReleaseVerdict {
+  const { state, pointEstimate, share, interval, judged, unjudged } = verdictOf(sample);
+  const { jobName: job, createdAt, population, threshold } = sample;
+  const isBlind = sample.adequate === null;
+  return {
+    job,
+    ...(sample.part === null ? {} : { subCorpus: sample.subCorpus, filter: sample.part }),
+    drawn: createdAt.toISOString(),
+    population,
+    threshold,
+    judged,
+    unjudged,
+    state,
+    pointEstimate,
+    share: isBlind ? null : share,
+    interval: isBlind ? null : interval,
+    isOfOtherState: isOfOtherState(sample),
+  };
 }
 
 async function leftOutOf(transaction: Transaction, corpusId: string): Promise<ReleaseFacts['leftOut']> {

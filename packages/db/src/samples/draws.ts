@@ -1,9 +1,13 @@
 import { lengthClasses } from '@florilegium/contracts/corpus-plan/balance';
+import type { ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
+import type { SubCorpusFilter } from '@florilegium/contracts/resources/sub-corpus';
 import type { FaultMethod, RiskKind } from '@florilegium/contracts/validation';
+import type { CorpusState } from '@florilegium/corpus/judging/sample-verdict';
 import type { StrataKind } from '@florilegium/corpus/judging/strata';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { keptTotals } from '../corpus/kept-totals';
+import { narrowWith } from '../corpus/resource-narrow';
 import { corpusOf, jobsIn, type ResourceScope } from '../corpus/resource-scope';
 import { writeAudit } from '../people/audit';
 import { effectiveDomain } from '../plan/effective-domain';
@@ -12,7 +16,7 @@ import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { withPatience } from '../sql/patience';
 import { type Sql, sql } from '../sql/sql';
-import { subCorpusDocuments } from '../sub-corpora/sub-corpus-documents';
+import { keptDocumentsOf } from '../sub-corpora/sub-corpus-documents';
 
 /** How a sample is drawn and judged. */
 export interface SampleInput {
@@ -27,10 +31,10 @@ export interface SampleInput {
 /** How the texts of a sample were chosen: by chance, or to find faults, which proves nothing. */
 export type SampleMethod = SampleInput['method'] | FaultMethod;
 
-/** What a sample is drawn from: the kept documents of a job or a corpus, or of a sub-corpus there. */
+/** What a sample is drawn from: the kept documents of a job or a corpus, or what a filter takes of them. */
 export interface SampleBase {
   scope: ResourceScope;
-  subCorpusId?: string | undefined;
+  filter?: ResourceFilter | undefined;
   stratifiedBy?: StrataKind | undefined;
 }
 
@@ -39,15 +43,15 @@ export const drawLimits = { patienceMs: 60_000, most: 2_000_000 };
 
 /**
  * The resources that a sample can be drawn from, in the order of their ids, each with its stratum ('' without strata).
- * Throws `notFound` (subCorpusGone), `timedOut`, and `wrongState` (tooManyToSample) where there are more than one process
+ * Throws `timedOut`, and `wrongState` (tooManyToSample) where there are more than one process
  * holds for all who work in it.
  */
 export async function sampleableResources(
   database: Database,
-  { scope, subCorpusId, stratifiedBy }: SampleBase,
+  { scope, filter, stratifiedBy }: SampleBase,
   { patienceMs, most } = drawLimits,
 ): Promise<{ id: string; stratum: string }[]> {
-  const can = await canBeDrawn(database, { scope, subCorpusId });
+  const can = await canBeDrawn(database, { scope, filter });
   const { rows } = await withPatience(database, patienceMs, (transaction) =>
     transaction.query<{ id: string; stratum: string }>(
       sql`SELECT d.resource_id AS id, ${stratifiedBy ? strata[stratifiedBy] : sql`''`} AS stratum
@@ -63,15 +67,15 @@ export async function sampleableResources(
   return rows;
 }
 
-/** What makes that a document `d` of a resource `r` of a job `j` can be drawn. Throws `notFound` (subCorpusGone). */
+/** What makes that a document `d` of a resource `r` of a job `j` can be drawn. */
 export async function canBeDrawn(
   database: Database,
-  { scope, subCorpusId }: Omit<SampleBase, 'stratifiedBy'>,
+  { scope, filter }: Omit<SampleBase, 'stratifiedBy'>,
 ): Promise<Sql> {
   const within =
-    subCorpusId === undefined
+    filter === undefined
       ? sql`true`
-      : sql`d.id IN (SELECT id FROM (${await subCorpusDocuments(database, scope, subCorpusId)}) part)`;
+      : sql`d.id IN (SELECT id FROM (${keptDocumentsOf(await narrowWith(database, scope, filter))}) part)`;
   // Named one by one: the planner knows how much each of them has.
   return sql`d.job_id = ANY(${await jobsIn(database, scope)}::uuid[])
     AND d.current AND d.kept AND r.deleted_at IS NULL AND ${within}`;
@@ -101,11 +105,21 @@ export async function countSampleable(
   return { count: rows[0]?.count ?? 0, countedAt: null };
 }
 
+/** The part of a job or a corpus that a sample was drawn from. */
+export interface DrawnPart {
+  /** Null: no sub-corpus was named. */
+  subCorpus: { id: string; name: string } | null;
+  filter: SubCorpusFilter;
+  timeZone: string;
+  size: CorpusState;
+}
+
 /** What was drawn: resources in their order, and from how many. */
 export interface DrawnSample {
   resourceIds: readonly string[];
   population: number;
-  subCorpus?: string | null;
+  /** Null or left out: all of the job or corpus. */
+  part?: DrawnPart | null;
   /** Documents of each stratum, and the one of each drawn resource. */
   strata?: { by: StrataKind; sizes: Record<string, number>; of: readonly string[] } | null;
   /** What speaks against each drawn resource, where they are ordered by it. */
@@ -136,11 +150,14 @@ export async function createSampleIn(
   }
   const id = uuidv7();
   const jobId = 'jobId' in scope ? scope.jobId : null;
+  const { part = null } = drawn;
   const { rowCount } = await transaction.query(
     sql`INSERT INTO sample (id, corpus_id, job_id, seed, method, amount, threshold, notes, population, sub_corpus,
-       stratified_by, strata, state_documents, state_words, created_by)
+       sub_corpus_id, part, part_zone, part_documents, part_words, stratified_by, strata, state_documents, state_words, created_by)
      SELECT ${id}, c.id, ${jobId}::uuid, ${input.seed}, ${input.method}, ${input.amount}, ${input.threshold},
-       ${input.notes}, ${drawn.population}, ${drawn.subCorpus ?? null}, ${drawn.strata?.by ?? null}::text,
+       ${input.notes}, ${drawn.population}, ${part?.subCorpus?.name ?? null}::text,
+       ${part?.subCorpus?.id ?? null}::uuid, ${part && JSON.stringify(part.filter)}::jsonb, ${part?.timeZone ?? null}::text,
+       ${part?.size.documents ?? null}::int, ${part?.size.words ?? null}::bigint, ${drawn.strata?.by ?? null}::text,
        ${drawn.strata ? JSON.stringify(drawn.strata.sizes) : null}::jsonb, n.documents, n.words, ${userId}::uuid
      FROM corpus c CROSS JOIN LATERAL (SELECT ${sizeNow(sql`${jobId}::uuid`, sql`c.id`)}) n
      WHERE c.id = ${corpusOf(scope)}`,
@@ -175,7 +192,8 @@ export async function createSampleIn(
       seed: input.seed,
       size: drawn.resourceIds.length,
       population: drawn.population,
-      ...(drawn.subCorpus ? { subCorpus: drawn.subCorpus } : {}),
+      ...(part?.subCorpus ? { subCorpus: part.subCorpus.name } : {}),
+      ...(part && !part.subCorpus ? { filter: JSON.stringify(part.filter) } : {}),
     },
   });
   return id;

@@ -20,13 +20,15 @@ export interface OtherSample {
 
 /**
  * The samples beside one that its judges have to know: two people may have drawn at once. At most one of each kind, none
- * of a sub-corpus except for finding faults, and none for a sample that is discarded.
+ * of a job's part of a sub-corpus except for finding faults, and none for a sample that is discarded.
  */
 export async function otherSamples(database: Database, sampleId: string): Promise<OtherSample[]> {
   const { rows } = await database.query<OtherSample>(
     sql`SELECT DISTINCT ON (k.kind) y.id, y.created_at AS "createdAt", u.name AS "drawnBy", k.kind, n.shared
      FROM sample s JOIN sample y ON y.corpus_id = s.corpus_id AND y.job_id IS NOT DISTINCT FROM s.job_id
-       AND y.id <> s.id AND y.discarded_at IS NULL AND y.sub_corpus IS NOT DISTINCT FROM s.sub_corpus
+       AND y.id <> s.id AND y.discarded_at IS NULL AND y.part IS NOT DISTINCT FROM s.part
+       AND y.part_zone IS NOT DISTINCT FROM s.part_zone
+       AND (s.part IS NOT NULL OR y.sub_corpus IS NOT DISTINCT FROM s.sub_corpus)
      LEFT JOIN app_user u ON u.id = y.created_by
      CROSS JOIN LATERAL (SELECT s.method = ANY(${[...faultMethods]}::text[]) AS mine,
        y.method = ANY(${[...faultMethods]}::text[]) AS theirs) f
@@ -36,7 +38,7 @@ export async function otherSamples(database: Database, sampleId: string): Promis
        ON b.sample_id = y.id AND b.resource_id = a.resource_id WHERE a.sample_id = s.id) n
      WHERE s.id = ${sampleId} AND s.discarded_at IS NULL AND f.mine = f.theirs
        AND (k.kind = 'newer' OR ${isBlindSql(sql`y.id`)})
-       AND CASE WHEN f.mine THEN n.shared > 0 ELSE s.sub_corpus IS NULL END
+       AND CASE WHEN f.mine THEN n.shared > 0 ELSE CASE WHEN s.part IS NULL THEN s.sub_corpus IS NULL ELSE s.job_id IS NULL END END
      ORDER BY k.kind, y.created_at DESC, y.id DESC`,
   );
   return rows;

@@ -18,13 +18,13 @@ export interface RiskyTexts {
 /**
  * The kept texts of a job, a corpus or a sub-corpus there against which something speaks; where they are very many, those
  * against which most things do. What was judged already is none of them, and what a sample found that is still being
- * judged is not known yet. Throws `notFound` (subCorpusGone) and `timedOut`.
+ * judged is not known yet. Throws `timedOut`.
  */
 export async function riskyTexts(
   database: Database,
-  { scope, subCorpusId }: Omit<SampleBase, 'stratifiedBy'>,
+  { scope, filter }: Omit<SampleBase, 'stratifiedBy'>,
 ): Promise<RiskyTexts> {
-  const can = await canBeDrawn(database, { scope, subCorpusId });
+  const can = await canBeDrawn(database, { scope, filter });
   return withPatience(database, drawLimits.patienceMs, async (transaction) => {
     const counted = await transaction.query<{ population: number }>(
       sql`SELECT count(*)::int AS population FROM document d JOIN resource r ON r.id = d.resource_id

@@ -1,6 +1,7 @@
 import type { Actor } from '@florilegium/contracts/permissions';
 import type { Database } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
+import { withPartNow } from './sample-parts';
 import { counted, type SampleSummary, summary } from './samples';
 
 /** A part of a list of samples: so many behind one of them. */
@@ -123,6 +124,6 @@ const waitsFor = (actor: Actor) => sql`s.discarded_at IS NULL
 
 async function pageOf(database: Database, limit: number, statement: Sql): Promise<SamplesPage> {
   const { rows } = await database.query<SampleSummary>(statement);
-  const shown = rows.slice(0, limit);
+  const shown = await withPartNow(database, rows.slice(0, limit));
   return { rows: shown, after: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
 }

@@ -1,3 +1,4 @@
+import type { SubCorpusFilter } from '@florilegium/contracts/resources/sub-corpus';
 import { faultMethods } from '@florilegium/contracts/validation';
 import type { CorpusState } from '@florilegium/corpus/judging/sample-verdict';
 import type { StrataKind } from '@florilegium/corpus/judging/strata';
@@ -5,6 +6,7 @@ import type { Queryable } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
 import { type SampleInput, type SampleMethod, sizeNow } from './draws';
+import { withPartNow } from './sample-parts';
 
 /** A sample with its counts. */
 export interface SampleSummary extends Omit<SampleInput, 'method'> {
@@ -16,8 +18,20 @@ export interface SampleSummary extends Omit<SampleInput, 'method'> {
   corpusId: string;
   corpusName: string;
   population: number;
-  /** The sub-corpus whose part of the job it was drawn from, by the name that it had then; null: the whole job. */
+  /** The sub-corpus whose part of the job it was drawn from, by the name that it had then; null: none was named. */
   subCorpus: string | null;
+  subCorpusId: string | null;
+  /** What was asked of its documents; null: all were drawn from, or it is of a sub-corpus from before this was noted. */
+  part: SubCorpusFilter | null;
+  partZone: string | null;
+  /** The plan's name of the domain that the part is, '' for one of RIDIRE's; null: it is no domain, or gone. */
+  domainName: string | null;
+  /** What became of its sub-corpus since: another filter, or it was deleted. Null without a sub-corpus. */
+  partIs: 'same' | 'changed' | 'gone' | null;
+  /** Documents and words of that part when it was drawn. */
+  partThen: CorpusState | null;
+  /** The same now, by the filter of then; null where it is not asked for or takes too long, see {@link withPartNow}. */
+  partNow: CorpusState | null;
   /** Documents and words of the job or corpus when it was drawn; null of samples from before this was noted. */
   stateThen: CorpusState | null;
   /** The same now: where it differs, the verdict is of another state. */
@@ -88,7 +102,15 @@ const strataOf = sql`(SELECT json_agg(json_build_object('name', e.key, 'populati
 /** Samples `s` as {@link SampleSummary} has them, with the counts of their items `n`. */
 export const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName", s.corpus_id AS "corpusId",
   c.name AS "corpusName",
-    s.seed, s.method, s.amount, s.threshold, s.notes, s.population, s.sub_corpus AS "subCorpus", s.created_at AS "createdAt",
+    s.seed, s.method, s.amount, s.threshold, s.notes, s.population, s.sub_corpus AS "subCorpus",
+    s.sub_corpus_id AS "subCorpusId", s.part, s.part_zone AS "partZone",
+    CASE WHEN s.part - 'domain' = '{}' THEN (SELECT x.name FROM corpus_domain x
+      WHERE x.corpus_id = s.corpus_id AND x.slug = s.part ->> 'domain') END AS "domainName",
+    CASE WHEN s.sub_corpus_id IS NULL THEN NULL WHEN p.id IS NULL THEN 'gone'
+      WHEN p.filter::jsonb = s.part AND p.time_zone = s.part_zone THEN 'same' ELSE 'changed' END AS "partIs",
+    CASE WHEN s.part_documents IS NOT NULL
+      THEN json_build_object('documents', s.part_documents, 'words', s.part_words) END AS "partThen",
+    NULL AS "partNow", s.created_at AS "createdAt",
     s.discarded_at AS "discardedAt", w.name AS "discardedByName", s.overlap, s.stratified_by AS "stratifiedBy",
     CASE WHEN s.state_documents IS NOT NULL
       THEN json_build_object('documents', s.state_documents, 'words', s.state_words) END AS "stateThen",
@@ -99,7 +121,7 @@ export const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName"
     CASE WHEN n.unjudged = 0 THEN n.inadequate END AS inadequate,
     CASE WHEN n.unjudged = 0 AND s.strata IS NOT NULL THEN ${strataOf} END AS strata
   FROM sample s JOIN corpus c ON c.id = s.corpus_id LEFT JOIN job j ON j.id = s.job_id
-  LEFT JOIN app_user w ON w.id = s.discarded_by
+  LEFT JOIN app_user w ON w.id = s.discarded_by LEFT JOIN sub_corpus p ON p.id = s.sub_corpus_id
   JOIN LATERAL (SELECT ${itemCounts}) n ON true
   JOIN LATERAL (SELECT ${sizeNow(sql`s.job_id`, sql`s.corpus_id`)}) z ON true`;
 
@@ -115,8 +137,28 @@ export async function latestSamples(
     sql`${summary} WHERE s.id IN (SELECT DISTINCT ON (x.job_id) x.id FROM sample x
         WHERE x.corpus_id = ${corpusId} AND (${jobId}::uuid IS NULL OR x.job_id = ${jobId})
           AND x.discarded_at IS NULL AND x.method <> ALL (${[...faultMethods]}::text[]) AND x.sub_corpus IS NULL
+          AND x.part IS NULL
         ORDER BY x.job_id, x.created_at DESC, x.id DESC)
       ORDER BY j.name NULLS FIRST, j.id`,
+  );
+  return rows;
+}
+
+/**
+ * The latest sample that counts and was drawn by chance, of each part of a corpus that one was drawn from; `subCorpora`:
+ * those that ask for the same part now. How large the parts are now {@link withPartNow} says.
+ */
+export async function latestOfParts(
+  database: Queryable,
+  corpusId: string,
+): Promise<(SampleSummary & { subCorpora: string[] })[]> {
+  const { rows } = await database.query<SampleSummary & { subCorpora: string[] }>(
+    sql`SELECT m.*, ARRAY(SELECT q.id FROM sub_corpus q WHERE q.corpus_id = ${corpusId}
+        AND q.filter::jsonb = m.part AND q.time_zone = m."partZone") AS "subCorpora"
+      FROM (${summary} WHERE s.id IN (SELECT DISTINCT ON (x.part, x.part_zone) x.id FROM sample x
+        WHERE x.corpus_id = ${corpusId} AND x.job_id IS NULL AND x.part IS NOT NULL AND x.discarded_at IS NULL
+          AND x.method <> ALL (${[...faultMethods]}::text[])
+        ORDER BY x.part, x.part_zone, x.created_at DESC, x.id DESC)) m ORDER BY m."subCorpus", m.id`,
   );
   return rows;
 }
@@ -124,7 +166,7 @@ export async function latestSamples(
 /** One sample with its counts, or null. */
 export async function sampleById(database: Database, sampleId: string): Promise<SampleSummary | null> {
   const { rows } = await database.query<SampleSummary>(sql`${summary} WHERE s.id = ${sampleId}`);
-  return rows[0] ?? null;
+  return (await withPartNow(database, rows))[0] ?? null;
 }
 
 /** The corpus of a sample, and its job if it is of one: what permission is asked of. Null without the sample. */

@@ -1,11 +1,14 @@
 import { nearestTexts, type TextTraits } from '@florilegium/corpus/judging/similar-texts';
 import { AppError } from '@florilegium/platform/app-error';
+import { narrowWith } from '../corpus/resource-narrow';
 import { jobsIn } from '../corpus/resource-scope';
 import type { Queryable } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
-import { createSampleIn } from './draws';
+import { keptDocumentsOf } from '../sub-corpora/sub-corpus-documents';
+import { createSampleIn, type DrawnPart } from './draws';
 import { inadequateItems } from './judged-drops';
+import { partFilter } from './sample-parts';
 import { type SampleSummary, sampleById } from './samples';
 
 /** Texts that such a sample has at most, and those of one host that are compared for it. */
@@ -37,12 +40,19 @@ export async function sampleSimilar(
     ]);
     const resourceIds = nearestTexts(candidates, given, mostSimilar);
     if (resourceIds.length === 0) throw refused('nothingSimilar');
-    const { seed, threshold, notes, subCorpus } = origin;
+    const { seed, threshold, notes } = origin;
     const input = { seed, method: 'similar', amount: resourceIds.length, threshold, notes } as const;
-    const drawn = { resourceIds, population: candidates.length, subCorpus };
+    const drawn = { resourceIds, population: candidates.length, part: partOfOrigin(origin) };
     const { jobId, corpusId } = origin;
     return createSampleIn(transaction, jobId === null ? { corpusId } : { jobId }, input, drawn, userId);
   });
+}
+
+/** The part of the sample from which they are; null: all of its job or corpus. */
+function partOfOrigin({ subCorpus, subCorpusId, part, partZone, partThen }: SampleSummary): DrawnPart | null {
+  if (!part || !partThen) return null;
+  const named = subCorpus === null || subCorpusId === null ? null : { id: subCorpusId, name: subCorpus };
+  return { subCorpus: named, filter: part, timeZone: partZone ?? 'UTC', size: partThen };
 }
 
 const refused = (reason: 'noneInadequate' | 'nothingSimilar') =>
@@ -58,18 +68,21 @@ async function traitsOf(database: Queryable, resourceIds: readonly string[]): Pr
   return rows;
 }
 
-/** Kept texts of some hosts of a job that no sample has that counts. */
+/** Kept texts of some hosts, of what a sample was drawn from, that no sample has that counts. */
 async function unsampledOfHosts(
   database: Queryable,
-  { jobId, corpusId }: Pick<SampleSummary, 'jobId' | 'corpusId'>,
+  { jobId, corpusId, part, partZone }: SampleSummary,
   hosts: readonly string[],
 ): Promise<TextTraits[]> {
-  const jobIds = await jobsIn(database, jobId === null ? { corpusId } : { jobId });
+  const scope = jobId === null ? { corpusId } : { jobId };
+  const jobIds = await jobsIn(database, scope);
+  const filter = part ? await narrowWith(database, scope, partFilter(part, partZone ?? 'UTC')) : null;
+  const within = filter ? sql`AND d.id IN (SELECT id FROM (${keptDocumentsOf(filter)}) part)` : sql``;
   const { rows } = await database.query<TextTraits>(
     sql`SELECT one.* FROM unnest(${hosts}::text[]) AS h (host) CROSS JOIN LATERAL (
       SELECT ${traits} FROM resource r JOIN document d ON d.resource_id = r.id AND d.current AND d.kept
       WHERE r.job_id = ANY(${jobIds}::uuid[]) AND r.host = h.host AND r.deleted_at IS NULL
-        AND NOT EXISTS (SELECT FROM sample_item i JOIN sample s ON s.id = i.sample_id
+        ${within} AND NOT EXISTS (SELECT FROM sample_item i JOIN sample s ON s.id = i.sample_id
           WHERE i.resource_id = r.id AND s.discarded_at IS NULL)
       ORDER BY r.id LIMIT ${mostOfHost}) one`,
   );

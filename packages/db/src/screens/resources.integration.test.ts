@@ -10,7 +10,8 @@ import { type ResourceOrder, resourceSorts } from '../corpus/resource-query';
 import { addPerson, capture, fillJob } from '../fixtures/filled-job';
 import { openDatabase } from '../sql/database';
 import { sql } from '../sql/sql';
-import { listResources, neighboursOf, type PageWanted, readResources } from './resource-list';
+import { listResources, neighboursOf, readResources } from './resource-list';
+import type { PageWanted } from './resource-page';
 import { corpusOfResource, resourceById } from './resources';
 
 let database: TestDatabase;

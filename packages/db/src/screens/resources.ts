@@ -10,7 +10,7 @@ import type { Database } from '../sql/database';
 import type { RecordPlace } from '../sql/record-place';
 import { sql } from '../sql/sql';
 import { cutSql, shownClassesSql, shownKeywordsSql, shownMetadataSql } from '../sql/stored-text';
-import type { ResourceRow } from './resource-list';
+import type { ResourceRow } from './resource-page';
 
 /** Everything that is known of one resource: what its page shows. */
 export interface ResourceDetail extends ResourceRow {

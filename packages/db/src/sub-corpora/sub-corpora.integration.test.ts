@@ -130,7 +130,9 @@ describe('a sub-corpus', () => {
     const id = await add(corpusId, { job: first.jobId, language: 'it' });
     const [uno, due] = first.resourceIds;
     const ofPart = async (jobId: string) =>
-      (await sampleableResources(database, { scope: { jobId }, subCorpusId: id })).map((one) => one.id);
+      (await sampleableResources(database, { scope: { jobId }, filter: { subCorpusId: id } })).map(
+        (one) => one.id,
+      );
     expect(await ofPart(first.jobId)).toEqual([uno, due]);
     expect(await ofPart(second.jobId)).toEqual([]);
     expect(await sizeInJob(database, first.jobId, id)).toEqual({ documents: 2, words: 440 });

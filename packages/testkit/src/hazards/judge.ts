@@ -11,23 +11,28 @@ import {
 /** Clocks of timers and of servers may differ by this much, in ms. */
 const toleranceMs = 2;
 
-/** The frontier's rows of a hazard: its seeds and everything found from there. */
-export function rowsOf(seeds: readonly string[], rows: readonly FrontierRow[]): FrontierRow[] {
+/** The frontier's rows of a run, by the address of the seed that they were found from; what leads to no seed is left out. */
+export function rowsBySeed(rows: readonly FrontierRow[]): Map<string, FrontierRow[]> {
   const byKey = new Map(rows.map((row) => [row.keyHash, row]));
-  const own = new Map<string, boolean>();
-  const isOwn = (row: FrontierRow): boolean => {
+  /** By the key of a row; null while it is looked for, so that a circle ends there. */
+  const seeds = new Map<string, string | null>();
+  const bySeed = new Map<string, FrontierRow[]>();
+  for (const row of rows) {
     const path: FrontierRow[] = [];
     let at: FrontierRow | undefined = row;
-    while (at && at.viaHash !== null && !own.has(at.keyHash) && !path.includes(at)) {
+    while (at && at.viaHash !== null && !seeds.has(at.keyHash)) {
       path.push(at);
+      seeds.set(at.keyHash, null);
       at = byKey.get(at.viaHash);
     }
-    const answer =
-      at !== undefined && (own.get(at.keyHash) ?? (at.viaHash === null && seeds.includes(at.url)));
-    for (const one of at ? [...path, at] : path) own.set(one.keyHash, answer);
-    return answer;
-  };
-  return rows.filter(isOwn);
+    const seed = at === undefined ? null : at.viaHash === null ? at.url : (seeds.get(at.keyHash) ?? null);
+    for (const one of path) seeds.set(one.keyHash, seed);
+    if (seed === null) continue;
+    const own = bySeed.get(seed);
+    if (own) own.push(row);
+    else bySeed.set(seed, [row]);
+  }
+  return bySeed;
 }
 
 /** Compares requests and rows with a hazard's expectations: one sentence for each difference. */

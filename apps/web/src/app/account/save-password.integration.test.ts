@@ -1,26 +1,11 @@
 import { passwordHashOf } from '@florilegium/db/people/people';
 import { openSession } from '@florilegium/db/people/sessions';
 import { personOfSession } from '@florilegium/db/people/signed-in-person';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, openAsked } from '@/features/services/fixtures/ask-route';
+import { visitor } from '@/server/fixtures/next/visitor';
 import { hashPassword, verifyPassword } from '@/server/sign-in/passwords';
 import { endOtherSessions, endSession, savePassword } from './actions';
-
-const here = vi.hoisted(() => ({ sessionId: null as string | null, origin: 'https://florilegium.test' }));
-
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => 'en',
-  getTranslations: async () => Object.assign((key: string) => key, { has: () => true }),
-}));
-vi.mock('next/headers', () => ({
-  headers: async () => new Headers({ host: 'florilegium.test', origin: here.origin }),
-  cookies: async () => ({ get: () => undefined }),
-}));
-vi.mock('next/cache', () => ({ refresh: () => {} }));
-vi.mock('next-auth', () => ({
-  default: () => () => new Response(null),
-  getServerSession: async () => (here.sessionId === null ? null : { sessionId: here.sessionId }),
-}));
 
 const old = 'quattro parole tra loro';
 const fresh = 'cinque parole ancora più lunghe';
@@ -28,6 +13,7 @@ const fresh = 'cinque parole ancora più lunghe';
 let asked: Asked;
 let other: string;
 beforeAll(async () => {
+  visitor.hasMessage = () => true;
   asked = await openAsked();
   const passwordHash = await hashPassword(old);
   await asked.database.prisma.user.update({ where: { id: asked.userId }, data: { passwordHash } });
@@ -37,7 +23,7 @@ beforeAll(async () => {
       userAgent: 'Firefox',
       expiresAt: new Date(Date.now() + 3_600_000),
     });
-  [here.sessionId, other] = [await open(), await open()];
+  [visitor.sessionId, other] = [await open(), await open()];
 });
 afterAll(() => asked?.close());
 
@@ -78,9 +64,9 @@ describe('a new password', () => {
   it('takes the current one, and no page of another site', async () => {
     expect(await save('not the right one')).toBe('wrongPassword');
     expect(await save('')).toBe('wrongPassword');
-    here.origin = 'https://evil.test';
+    visitor.origin = 'https://evil.test';
     expect(await save(old)).toBe('foreignOrigin');
-    here.origin = 'https://florilegium.test';
+    visitor.origin = 'https://florilegium.test';
     expect(await isNow(old)).toBe(true);
   });
 
@@ -96,7 +82,7 @@ describe('a new password', () => {
     expect(await save(`${'日本語 è € 🜲 '.repeat(20)}x`)).toBe('ok');
     expect(await isNow(fresh)).toBe(true);
     expect(await personOfSession(asked.database, other)).toBeNull();
-    expect(await personOfSession(asked.database, here.sessionId!)).not.toBeNull();
+    expect(await personOfSession(asked.database, visitor.sessionId!)).not.toBeNull();
   });
 
   it('is not guessed at from an open screen', async () => {

@@ -15,42 +15,118 @@ import { percentOf, shareOf } from '@/components/form/typed-share';
 import { toast } from '@/components/overlay/toast';
 import { createCorpusAction, updateCorpusAction } from './actions';
 
+/** A corpus that is changed. */
+interface ChangedCorpus {
+  id: string;
+  name: string;
+  description: string;
+  languages: readonly string[];
+  largestShare: number | null;
+}
+
 /** Name, description and languages of a corpus that is made or changed, and when one document is too much of it. */
-export function CorpusForm({
-  corpus,
-  onDone,
-}: {
-  corpus?: {
-    id: string;
-    name: string;
-    description: string;
-    languages: readonly string[];
-    largestShare: number | null;
-  };
-  onDone?: () => void;
-}) {
+export function CorpusForm({ corpus, onDone }: { corpus?: ChangedCorpus; onDone?: () => void }) {
   const t = useTranslations('corpora');
   const common = useTranslations('common');
+  const form = useCorpusForm(corpus, onDone);
+  const { typed, type, error } = form;
+  return (
+    <form
+      className="grid max-w-[38rem] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.pending) void form.save();
+      }}
+    >
+      <Field label={t('form.name')} error={error('name')} required>
+        <TextInput
+          value={typed.name}
+          autoComplete="off"
+          onChange={(event) => type({ name: event.target.value })}
+        />
+      </Field>
+      <Field label={t('form.description')} help={t('form.descriptionHelp')} optional={common('optional')}>
+        <TextArea value={typed.description} onChange={(event) => type({ description: event.target.value })} />
+      </Field>
+      <Field
+        label={t('form.languages')}
+        help={t('form.languagesHelp')}
+        error={error('languages')}
+        optional={common('optional')}
+      >
+        <TextInput
+          value={typed.languages}
+          placeholder="it, en"
+          autoCapitalize="off"
+          onChange={(event) => type({ languages: event.target.value })}
+        />
+      </Field>
+      <NumberInput
+        name="largestShare"
+        label={t('form.largestShare')}
+        help={t('form.largestShareHelp', leastForLargest)}
+        error={error('largestShare')}
+        value={typed.largest}
+        onValue={(largest) => type({ largest })}
+      />
+      {corpus ? null : <TemplateField value={typed.template} onChange={(template) => type({ template })} />}
+      <FormProblem failure={form.failure} />
+      <div>
+        <SubmitButton variant="main" pending={form.pending}>
+          {corpus ? common('save') : t('form.create')}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** With which plan a new corpus begins. */
+function TemplateField({
+  value,
+  onChange,
+}: {
+  value: PlanTemplate;
+  onChange: (template: PlanTemplate) => void;
+}) {
+  const t = useTranslations('corpora');
+  return (
+    <FieldGroup legend={t('form.template.legend')} help={t('form.template.help')}>
+      <RadioGroup
+        name="template"
+        value={value}
+        onValueChange={onChange}
+        options={planTemplates.map((template) => ({
+          value: template,
+          label: t(`form.template.${template}.label`),
+          help: t(`form.template.${template}.help`),
+        }))}
+      />
+    </FieldGroup>
+  );
+}
+
+/** A corpus as it is typed, and how it is saved. */
+function useCorpusForm(corpus: ChangedCorpus | undefined, onDone: (() => void) | undefined) {
+  const common = useTranslations('common');
   const router = useRouter();
-  const [name, setName] = useState(corpus?.name ?? '');
-  const [description, setDescription] = useState(corpus?.description ?? '');
-  const [languages, setLanguages] = useState(corpus?.languages.join(', ') ?? '');
-  const [largest, setLargest] = useState(percentOf(corpus ? corpus.largestShare : 0.05));
-  const [template, setTemplate] = useState<PlanTemplate>('empty');
+  const [typed, setTyped] = useState({
+    name: corpus?.name ?? '',
+    description: corpus?.description ?? '',
+    languages: corpus?.languages.join(', ') ?? '',
+    largest: percentOf(corpus ? corpus.largestShare : 0.05),
+    template: 'empty' as PlanTemplate,
+  });
   const creation = useAction(createCorpusAction);
   const change = useAction(updateCorpusAction);
   const failure = creation.failure ?? change.failure;
-  const error = (field: string) =>
-    failure?.fields &&
-    Object.entries(failure.fields).find(([path]) => path.replace(/^corpus\./, '').startsWith(field))?.[1];
 
   async function save() {
-    const codes = languages.split(/[\s,;]+/).filter((code) => code !== '');
+    const { name, description, template } = typed;
+    const languages = typed.languages.split(/[\s,;]+/).filter((code) => code !== '');
     const input = {
-      name,
-      description,
-      languages: codes.map((code) => code.toLowerCase()),
-      largestShare: shareOf(largest),
+      ...{ name, description },
+      languages: languages.map((code) => code.toLowerCase()),
+      largestShare: shareOf(typed.largest),
     };
     const saved = corpus
       ? await change.run({ corpusId: corpus.id, corpus: input })
@@ -62,61 +138,14 @@ export function CorpusForm({
     onDone?.();
   }
 
-  return (
-    <form
-      className="grid max-w-[38rem] gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!creation.pending && !change.pending) void save();
-      }}
-    >
-      <Field label={t('form.name')} error={error('name')} required>
-        <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
-      </Field>
-      <Field label={t('form.description')} help={t('form.descriptionHelp')} optional={common('optional')}>
-        <TextArea value={description} onChange={(event) => setDescription(event.target.value)} />
-      </Field>
-      <Field
-        label={t('form.languages')}
-        help={t('form.languagesHelp')}
-        error={error('languages')}
-        optional={common('optional')}
-      >
-        <TextInput
-          value={languages}
-          placeholder="it, en"
-          autoCapitalize="off"
-          onChange={(event) => setLanguages(event.target.value)}
-        />
-      </Field>
-      <NumberInput
-        name="largestShare"
-        label={t('form.largestShare')}
-        help={t('form.largestShareHelp', leastForLargest)}
-        error={error('largestShare')}
-        value={largest}
-        onValue={setLargest}
-      />
-      {corpus ? null : (
-        <FieldGroup legend={t('form.template.legend')} help={t('form.template.help')}>
-          <RadioGroup
-            name="template"
-            value={template}
-            onValueChange={setTemplate}
-            options={planTemplates.map((value) => ({
-              value,
-              label: t(`form.template.${value}.label`),
-              help: t(`form.template.${value}.help`),
-            }))}
-          />
-        </FieldGroup>
-      )}
-      <FormProblem failure={failure} />
-      <div>
-        <SubmitButton variant="main" pending={creation.pending || change.pending}>
-          {corpus ? common('save') : t('form.create')}
-        </SubmitButton>
-      </div>
-    </form>
-  );
+  return {
+    typed,
+    type: (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part })),
+    save,
+    pending: creation.pending || change.pending,
+    failure,
+    error: (field: string) =>
+      failure?.fields &&
+      Object.entries(failure.fields).find(([path]) => path.replace(/^corpus\./, '').startsWith(field))?.[1],
+  };
 }

@@ -20,6 +20,7 @@ import { QuotaPanel } from '../quotas/quota-panel';
 import { ClosedAlert } from '../removal/closed-alert';
 import { TemplatesPanel } from '../templates/templates-panel';
 import { CorpusVerdict } from '../validation/corpus-verdict';
+import { VerdictLink } from '../validation/verdict-link';
 import { TakedownPanel } from '../webmasters/takedown-panel';
 import { ClosedJobs } from './closed-jobs';
 import { LanguageSamplesPanel } from './language-samples-panel';
@@ -69,14 +70,27 @@ interface PartProps {
 }
 
 /** What is in the corpus, what is missing, how it is balanced, and what it was judged to be. */
-function OverviewParts({ corpus, read: { progress, balance, totals, latest }, may }: PartProps) {
+function OverviewParts({ corpus, read: { progress, balance, totals, latest, ofParts }, may }: PartProps) {
+  const verdicts = ofParts.flatMap((sample) => {
+    const domain = sample.domainName === null ? undefined : sample.part?.domain;
+    return domain === undefined ? [] : [[domain, <VerdictLink key={sample.id} sample={sample} />] as const];
+  });
   return (
-    <>
-      <div className="mb-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23.5rem]">
-        <div className="grid gap-4">
-          <MissingPanel corpusId={corpus.id} initial={progress} mayEditJobs={may('job.edit')} />
-          <LackingFields corpusId={corpus.id} lacking={balance.balance?.lacking ?? []} />
-        </div>
+    <div className="mb-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23.5rem]">
+      <div className="grid gap-4">
+        <MissingPanel
+          corpusId={corpus.id}
+          initial={progress}
+          mayEditJobs={may('job.edit')}
+          mayDraw={may('sample.create')}
+          verdicts={Object.fromEntries(verdicts)}
+        />
+        <LackingFields corpusId={corpus.id} lacking={balance.balance?.lacking ?? []} />
+      </div>
+      <div className="grid gap-4">
+        {totals.words > 0 ? (
+          <CorpusVerdict corpusId={corpus.id} sample={latest.find(({ jobId }) => jobId === null) ?? null} />
+        ) : null}
         <BalancePanel
           corpusId={corpus.id}
           balance={balance.balance}
@@ -84,14 +98,7 @@ function OverviewParts({ corpus, read: { progress, balance, totals, latest }, ma
           hostShare={corpus.hostShare}
         />
       </div>
-      {totals.words > 0 ? (
-        <CorpusVerdict
-          corpusId={corpus.id}
-          sample={latest.find(({ jobId }) => jobId === null) ?? null}
-          className="mb-4"
-        />
-      ) : null}
-    </>
+    </div>
   );
 }
 

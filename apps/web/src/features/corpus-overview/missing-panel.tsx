@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Figure } from '@/components/figures';
 import { languageName } from '@/components/language-name';
 import { Link } from '@/components/links/link';
@@ -21,10 +21,15 @@ export function MissingPanel({
   corpusId,
   initial,
   mayEditJobs,
+  mayDraw,
+  verdicts,
 }: {
   corpusId: string;
   initial: CorpusProgress;
   mayEditJobs: boolean;
+  mayDraw: boolean;
+  /** By slug: what the latest sample of a domain came to. */
+  verdicts: Readonly<Record<string, ReactNode>>;
 }) {
   const t = useTranslations('plan.overview');
   const locale = useLocale();
@@ -71,6 +76,9 @@ export function MissingPanel({
                 <th scope="col" className="px-4 py-1.5 font-medium">
                   {t('column.jobs')}
                 </th>
+                <th scope="col" className="px-4 py-1.5 font-medium">
+                  {t('column.verdict')}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -81,6 +89,8 @@ export function MissingPanel({
                   domain={domain}
                   widest={widest}
                   mayEditJobs={mayEditJobs}
+                  mayDraw={mayDraw}
+                  verdict={verdicts[domain.slug] ?? null}
                 />
               ))}
             </tbody>
@@ -147,11 +157,15 @@ function DomainRow({
   domain,
   widest,
   mayEditJobs,
+  mayDraw,
+  verdict,
 }: {
   corpusId: string;
   domain: DomainProgress;
   widest: number;
   mayEditJobs: boolean;
+  mayDraw: boolean;
+  verdict: ReactNode;
 }) {
   const t = useTranslations('plan.overview');
   const locale = useLocale();
@@ -195,7 +209,29 @@ function DomainRow({
       <td className="px-4 py-1.5">
         <FedBy corpusId={corpusId} domain={domain} mayEditJobs={mayEditJobs} />
       </td>
+      <td className="whitespace-nowrap px-4 py-1.5">
+        {verdict ?? <NoVerdict corpusId={corpusId} domain={domain} mayDraw={mayDraw} />}
+      </td>
     </tr>
+  );
+}
+
+/** Nobody has judged a sample of the domain; the way to one, where there is something to draw. */
+function NoVerdict({
+  corpusId,
+  domain: { slug, documents },
+  mayDraw,
+}: {
+  corpusId: string;
+  domain: DomainProgress;
+  mayDraw: boolean;
+}) {
+  const t = useTranslations('plan.overview');
+  if (!mayDraw || documents === 0) return <span className="text-muted">{t('noVerdict')}</span>;
+  return (
+    <Link href={`/corpora/${corpusId}/validation?domain=${encodeURIComponent(slug)}#draw`}>
+      {t('drawSample')}
+    </Link>
   );
 }
 

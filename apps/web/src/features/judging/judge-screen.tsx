@@ -41,7 +41,9 @@ export function JudgeScreen({
   const router = useRouter();
   const round = useRound({ sampleId: sample.id, userId, steps, startAt, initialTexts });
   const { text, judge } = round;
-  const mayJudge = sample.whyNot === null;
+  // Who goes on where nothing is taken any more works in vain.
+  const whyNot = sample.whyNot ?? (round.queue.refusal === null ? null : t('queue.ended'));
+  const mayJudge = whyNot === null;
   const result = `/samples/${sample.id}`;
   useJudgeKeys(round, mayJudge);
   const isAlive = useAlive();
@@ -76,7 +78,7 @@ export function JudgeScreen({
           enabled={mayJudge}
         />
       ))}
-      <div className="grid min-h-0 justify-center gap-8 lg:grid-cols-[minmax(0,50rem)_20rem] lg:px-6">
+      <div className="grid min-h-0 justify-center grid-cols-[minmax(0,50rem)] gap-8 lg:grid-cols-[minmax(0,50rem)_20rem] lg:px-6">
         <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto] border-x bg-surface max-sm:border-0">
           <section
             ref={place}
@@ -100,7 +102,7 @@ export function JudgeScreen({
               </p>
             )}
           </section>
-          <JudgeActions round={round} whyNot={sample.whyNot} />
+          <JudgeActions round={round} whyNot={whyNot} />
         </div>
         <aside className="min-h-0 overflow-y-auto py-6 text-sm max-lg:hidden" aria-label={t('beside')}>
           {side}

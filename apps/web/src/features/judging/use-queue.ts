@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { askApi } from '@/components/live/ask-api';
@@ -28,13 +29,14 @@ const final = new Set([
 /** Sends judgements of one sample, as {@link openJudgementQueue} does, from this browser. */
 export function useQueue(sampleId: string, userId: string) {
   const [state, setState] = useState<QueueState>(emptyQueue);
+  const noAccess = useTranslations('judging.queue')('noAccess');
   const queue = useRef<JudgementQueue | null>(null);
 
   useEffect(() => {
     const opened = openJudgementQueue({
       storage: browserStorage(),
       prefix: `${unsentKeys.judgement(userId)}${sampleId}:`,
-      send: (judgements) => send(sampleId, judgements),
+      send: (judgements) => send(sampleId, judgements, noAccess),
       onChange: setState,
       now: () => Date.now(),
       later: (work) => void setTimeout(work, retryMs),
@@ -47,11 +49,14 @@ export function useQueue(sampleId: string, userId: string) {
     const again = () => void opened.flush();
     window.addEventListener('beforeunload', warn);
     window.addEventListener('online', again);
+    // Who was signed out comes back from another window.
+    window.addEventListener('focus', again);
     return () => {
       window.removeEventListener('beforeunload', warn);
       window.removeEventListener('online', again);
+      window.removeEventListener('focus', again);
     };
-  }, [sampleId, userId]);
+  }, [sampleId, userId, noAccess]);
 
   const add = useCallback(
     (judgement: Omit<SentJudgement, 'id'>) => queue.current?.add({ id: uuidv7(), ...judgement }),
@@ -72,7 +77,8 @@ function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 
   }
 }
 
-async function send(sampleId: string, judgements: SentJudgement[]): Promise<SendAnswer> {
+/** `noAccess`: what is said to whom the sample is not there any more. */
+async function send(sampleId: string, judgements: SentJudgement[], noAccess: string): Promise<SendAnswer> {
   const answer = await askApi(takenSchema, `/api/v1/samples/${sampleId}/judgements`, {
     method: 'POST',
     body: JSON.stringify({ judgements }),
@@ -80,6 +86,6 @@ async function send(sampleId: string, judgements: SentJudgement[]): Promise<Send
   });
   if (answer.ok) return { kind: 'taken', taken: answer.data.taken };
   return answer.message !== null && final.has(answer.code)
-    ? { kind: 'refused', message: answer.message }
+    ? { kind: 'refused', message: answer.code === 'notFound' ? noAccess : answer.message }
     : { kind: 'unreachable' };
 }

@@ -32,52 +32,30 @@ interface Done {
 const mostSeconds = 3_600;
 const storageKey = 'florilegium.judgingGoesOn';
 
-/**
- * Somebody's way through a sample: which text is on the screen, what was said of which, and what is on its way to the
- * server. A judgement is of the text that is on the screen, in the DOM, when the key goes down; while none is there,
- * keys judge nothing.
- */
-export function useRound({
-  sampleId,
-  userId,
-  steps: initialSteps,
-  startAt,
-  initialTexts,
-}: {
+/** What a round begins with. */
+interface RoundBeginning {
   sampleId: string;
   userId: string;
   steps: readonly Step[];
   startAt: number;
   initialTexts: readonly JudgedText[];
-}) {
+}
+
+/**
+ * Somebody's way through a sample: which text is on the screen, what was said of which, and what is on its way to the
+ * server. A judgement is of the text that is on the screen, in the DOM, when the key goes down; while none is there,
+ * keys judge nothing.
+ */
+export function useRound({ sampleId, userId, steps: initialSteps, startAt, initialTexts }: RoundBeginning) {
   const [steps, setSteps] = useState(initialSteps);
-  const [at, setAt] = useState(startAt);
-  const [isAtEnd, setAtEnd] = useState(false);
-  const [history, setHistory] = useState<readonly Done[]>([]);
   const [goesOn, switchGoingOn] = useGoesOn();
   const positions = useMemo(() => initialSteps.map(({ position }) => position), [initialSteps]);
+  const place = usePlace(positions, startAt);
+  const { at, isAtEnd, go } = place;
   const { texts, gone, problem, note } = useTexts(sampleId, positions, at, initialTexts);
   const queue = useQueue(sampleId, userId);
   const position = steps[at]?.position;
   const text = isAtEnd || position === undefined ? undefined : texts.get(position);
-
-  const onScreen = useOnScreen(text);
-  const latest = useRef({ steps, at, history });
-  useLayoutEffect(() => {
-    latest.current = { steps, at, history };
-  }, [steps, at, history]);
-
-  const go = useCallback(
-    (to: number) => {
-      if (to < 0 || to >= positions.length) return;
-      setAtEnd(false);
-      setAt(to);
-      const address = location.pathname.replace(/\/\d+$/, `/${positions[to]}`);
-      window.history.replaceState(null, '', address);
-    },
-    [positions],
-  );
-
   const send = useCallback(
     (of: JudgedText, said: Said, seconds: number | null) => {
       const { resourceId, documentId } = of;
@@ -87,44 +65,7 @@ export function useRound({
     },
     [queue.add, note],
   );
-
-  /** Judges what is on the screen, and goes on. */
-  const judge = useCallback(
-    (change: Change, { stays = false }: { stays?: boolean } = {}) => {
-      const shown = onScreen.current;
-      if (!shown) return;
-      const before = saidOf(shown.text);
-      const now = { ...before, ...(typeof change === 'function' ? change(before) : change) };
-      const seconds = Math.min(mostSeconds, (performance.now() - shown.since) / 1_000);
-      const { position: judged, title, url } = shown.text;
-      // Done before the next key is looked at, so that this one finds the next text.
-      flushSync(() => {
-        send(shown.text, now, Math.round(seconds * 10) / 10);
-        setHistory((all) => [
-          ...all,
-          { number: all.length, position: judged, title: title || url, before, now },
-        ]);
-        if (stays || !goesOn) return;
-        const next = nextOpen(judgedAt(latest.current.steps, judged, now.verdict), latest.current.at);
-        if (next === null) setAtEnd(true);
-        else go(next);
-      });
-    },
-    [send, go, goesOn, onScreen],
-  );
-
-  /** Takes back the last thing that was said since the page was opened, and shows its text. */
-  const undo = useCallback(() => {
-    const last = latest.current.history.at(-1);
-    const undone = last && texts.get(last.position);
-    if (!last || !undone) return;
-    flushSync(() => {
-      send(undone, last.before, null);
-      setHistory((all) => all.slice(0, -1));
-      go(positions.indexOf(last.position));
-    });
-  }, [send, go, texts, positions]);
-
+  const { history, judge, undo } = useSaying({ text, texts, steps, positions, place, goesOn, send });
   return {
     steps,
     at,
@@ -140,6 +81,86 @@ export function useRound({
     problem,
     queue: queue.state,
   };
+}
+
+/** Where in the round somebody is; the address follows. */
+function usePlace(positions: readonly number[], startAt: number) {
+  const [at, setAt] = useState(startAt);
+  const [isAtEnd, setAtEnd] = useState(false);
+  const go = useCallback(
+    (to: number) => {
+      if (to < 0 || to >= positions.length) return;
+      setAtEnd(false);
+      setAt(to);
+      const address = location.pathname.replace(/\/\d+$/, `/${positions[to]}`);
+      window.history.replaceState(null, '', address);
+    },
+    [positions],
+  );
+  const end = useCallback(() => setAtEnd(true), []);
+  return { at, isAtEnd, go, end };
+}
+
+/** How something is said of the text that is on the screen, and taken back. */
+function useSaying({
+  text,
+  texts,
+  steps,
+  positions,
+  place: { at, go, end },
+  goesOn,
+  send,
+}: {
+  text: JudgedText | undefined;
+  texts: ReadonlyMap<number, JudgedText>;
+  steps: readonly Step[];
+  positions: readonly number[];
+  place: ReturnType<typeof usePlace>;
+  goesOn: boolean;
+  send: (of: JudgedText, said: Said, seconds: number | null) => void;
+}) {
+  const [history, setHistory] = useState<readonly Done[]>([]);
+  const onScreen = useOnScreen(text);
+  const latest = useRef({ steps, at, history });
+  useLayoutEffect(() => {
+    latest.current = { steps, at, history };
+  }, [steps, at, history]);
+
+  /** Judges what is on the screen, and goes on. */
+  const judge = useCallback(
+    (change: Change, { stays = false }: { stays?: boolean } = {}) => {
+      const shown = onScreen.current;
+      if (!shown) return;
+      const before = saidOf(shown.text);
+      const now = { ...before, ...(typeof change === 'function' ? change(before) : change) };
+      const seconds = Math.min(mostSeconds, (performance.now() - shown.since) / 1_000);
+      const { position, title, url } = shown.text;
+      // Done before the next key is looked at, so that this one finds the next text.
+      flushSync(() => {
+        send(shown.text, now, Math.round(seconds * 10) / 10);
+        setHistory((all) => [...all, { number: all.length, position, title: title || url, before, now }]);
+        if (stays || !goesOn) return;
+        const next = nextOpen(judgedAt(latest.current.steps, position, now.verdict), latest.current.at);
+        if (next === null) end();
+        else go(next);
+      });
+    },
+    [send, go, end, goesOn, onScreen],
+  );
+
+  /** Takes back the last thing that was said since the page was opened, and shows its text. */
+  const undo = useCallback(() => {
+    const last = latest.current.history.at(-1);
+    const undone = last && texts.get(last.position);
+    if (!last || !undone) return;
+    flushSync(() => {
+      send(undone, last.before, null);
+      setHistory((all) => all.slice(0, -1));
+      go(positions.indexOf(last.position));
+    });
+  }, [send, go, texts, positions]);
+
+  return { history, judge, undo };
 }
 
 /** What is in the DOM now, and since when: state that is set is not on the screen yet. */

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { listMetadataEdits, undoMetadataEdit } from '@florilegium/db/corpus/metadata-edits';
 import { addPerson, fillJob } from '@florilegium/db/fixtures/filled-job';
+import { listAudit } from '@florilegium/db/people/audit-list';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourcesAsCsv } from '../resources/resources-csv';
@@ -87,6 +88,35 @@ describe('a table of metadata', () => {
     expect([taken.changed, taken.problems, taken.named.length]).toEqual([3, { badId: 2_000 }, 500]);
     for (const bad of ['', 'title,metadata.x\n', 'id,title\n', 'x'.repeat(200_000)])
       await expect(take(corpusId, bad)).rejects.toMatchObject({ code: 'badInput' });
+  });
+
+  it('is in the audit log from its first change on, whoever ends the process after it, and once where it is short', async () => {
+    const { corpusId, jobId, resourceIds } = await fill();
+    const actions = async () => {
+      const entries = await listAudit(database, { corpusId, kind: 'resource' }, { limit: 100 });
+      return entries.map(({ action, actorId, detail }) => [action, actorId, detail.count]);
+    };
+    const begun = ['resource.metadataImportBegun', userId, undefined];
+    const whileRead: unknown[] = [];
+    await takeFrom(
+      corpusId,
+      brokenOff(resourceIds, async () => {
+        expect(await valuesIn(jobId)).toEqual(['0', '1', '']);
+        whileRead.push(...(await actions()));
+      }),
+    );
+    // What somebody finds who comes after kill -9 at this moment.
+    expect(whileRead).toEqual([begun]);
+    expect(await actions()).toEqual([['resource.metadataImported', userId, 3], begun]);
+    await take(corpusId, `id,metadata.n\n${resourceIds[0]},9\n`);
+    expect(await actions()).toEqual([
+      ['resource.metadataImported', userId, 1],
+      ['resource.metadataImported', userId, 3],
+      begun,
+    ]);
+    // What changes nothing leaves nothing.
+    await take(corpusId, `id,metadata.n\n${resourceIds[0]},9\n`);
+    expect(await actions()).toHaveLength(3);
   });
 
   it('that its sender stops leaves what was taken until then, which is undone in one step', async () => {

@@ -10,8 +10,9 @@ import {
   readTableLine,
   type TableColumns,
 } from '@florilegium/corpus/metadata/metadata-table';
+import { endImport, type ImportEdit } from '@florilegium/db/metadata/import-edits';
 import { JobsByHost } from '@florilegium/db/metadata/jobs-by-host';
-import { beginEdit, endEdit } from '@florilegium/db/metadata/metadata-changes';
+import { beginEdit } from '@florilegium/db/metadata/metadata-changes';
 import { type ImportedLines, type ImportLine, importLines } from '@florilegium/db/metadata/metadata-import';
 import { type Database, inTransaction } from '@florilegium/db/sql/database';
 import { AppError } from '@florilegium/platform/app-error';
@@ -76,47 +77,72 @@ export async function importTable(
   pieces: AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<ImportedTable> {
-  const { database, corpusId, userId, preview } = options;
-  const whose = { scope: { corpusId, ofCorpus: corpusId }, hosts: new JobsByHost() };
-  const editId = preview
-    ? null
-    : await inTransaction(database, (transaction) => beginEdit(transaction, { corpusId }, 'file', userId));
-  const table: ImportedTable = {
-    editId,
-    encoding: 'utf-8',
-    fields: [],
-    ignored: [],
-    lines: 0,
-    changed: 0,
-    unchanged: 0,
-    problems: {},
-    named: [],
-    examples: [],
-  };
-  let waiting: ImportLine[] = [];
-  const changed = new Set<string>();
-  const write = async () => {
-    if (waiting.length === 0) return;
-    const imported = await importLines(database, whose, waiting, editId);
-    waiting = [];
-    addImported(table, imported, changed);
-  };
+  const { database, preview } = options;
+  const edit = preview ? null : await beginImport(options);
+  const table = emptyTable(edit);
+  const lines = linesTogether(options, table, edit);
   try {
     for await (const { columns, row } of rowsOf(pieces, table, options)) {
       table.lines += 1;
       const read = readTableLine(row.cells, columns, options);
-      if (read.ok) waiting.push({ ...read, line: row.line });
+      if (read.ok) await lines.add({ ...read, line: row.line });
       else name(table, { ...read, line: row.line });
-      if (waiting.length >= together) await write();
     }
-    await write();
+    await lines.end();
   } finally {
-    if (editId !== null) {
-      table.changed = await endEdit(database, { corpusId }, editId, userId);
-      if (table.changed === 0) table.editId = null;
-    }
+    if (edit && !lines.isEnded())
+      table.changed = await inTransaction(database, (transaction) => endImport(transaction, edit));
+    if (edit && table.changed === 0) table.editId = null;
   }
   return table;
+}
+
+function beginImport({ database, corpusId, userId }: ImportOptions): Promise<ImportEdit> {
+  const scope = { corpusId };
+  return inTransaction(database, async (transaction) => {
+    return { id: await beginEdit(transaction, scope, 'file', userId), scope, userId };
+  });
+}
+
+function emptyTable(edit: ImportEdit | null): ImportedTable {
+  return {
+    editId: edit?.id ?? null,
+    encoding: 'utf-8',
+    ...{ fields: [], ignored: [], named: [], examples: [] },
+    ...{ lines: 0, changed: 0, unchanged: 0 },
+    problems: {},
+  };
+}
+
+/** Lines that wait to be looked up and written together. The last ones end the edit in the same transaction. */
+function linesTogether({ database, corpusId }: ImportOptions, table: ImportedTable, edit: ImportEdit | null) {
+  const whose = { scope: { corpusId, ofCorpus: corpusId }, hosts: new JobsByHost() };
+  const changed = new Set<string>();
+  let waiting: ImportLine[] = [];
+  let isEnded = false;
+
+  async function write(isLast: boolean): Promise<void> {
+    const lines = waiting;
+    waiting = [];
+    const imported = await importLines(database, whose, lines, edit && { ...edit, isLast });
+    addImported(table, imported, changed);
+    if (imported.total === undefined) return;
+    table.changed = imported.total;
+    isEnded = true;
+  }
+
+  return {
+    /** Writes those before once there are enough: only with one more is it known that they are not the last. */
+    async add(line: ImportLine): Promise<void> {
+      if (waiting.length >= together) await write(false);
+      waiting.push(line);
+    },
+    async end(): Promise<void> {
+      if (waiting.length > 0) await write(true);
+    },
+    /** Whether the edit is ended. */
+    isEnded: () => isEnded,
+  };
 }
 
 /** The rows below the first one, each with what its columns are. */

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
+import { GoesOn } from '@/components/form/goes-on';
 import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { ChangedValuesTable } from './changed-values';
 import type { RulesPreviewAnswer } from './metadata-answers';
@@ -85,20 +86,6 @@ export function RulesEditor({
         </>
       ) : null}
     </div>
-  );
-}
-
-function GoesOn({ onThrowAway }: { onThrowAway: () => void }) {
-  const t = useTranslations('corpora.metadata');
-  return (
-    <Alert tone="info">
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {t('goesOn')}
-        <Button size="small" onClick={onThrowAway}>
-          {t('throwAway')}
-        </Button>
-      </span>
-    </Alert>
   );
 }
 

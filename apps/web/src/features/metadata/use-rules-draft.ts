@@ -1,13 +1,18 @@
 'use client';
 
-import { type MetadataRule, metadataRulesSchema } from '@florilegium/contracts/metadata-rules';
+import {
+  type MetadataRule,
+  metadataRulesSchema,
+  ruleParts,
+  ruleTests,
+} from '@florilegium/contracts/metadata-rules';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
+import { useUnsaved } from '@/components/form/use-unsaved';
 import { askApi } from '@/components/live/ask-api';
 import { toast } from '@/components/overlay/toast';
-import { keepUnsaved, type RulesPlace, readUnsaved } from './unsaved-rules';
 
 /** The rules of a corpus as they are saved. */
 export interface SavedRules {
@@ -17,6 +22,21 @@ export interface SavedRules {
 
 const savedSchema = z.object({ rules: metadataRulesSchema, version: z.int() });
 
+/** Rules as they are typed, with the version that they were made from: they may be incomplete, and be refused. */
+const unsavedSchema = z.object({
+  version: z.int(),
+  rules: z.array(
+    z.object({
+      id: z.uuid(),
+      part: z.enum(ruleParts),
+      test: z.enum(ruleTests),
+      text: z.string(),
+      field: z.string(),
+      value: z.string(),
+    }),
+  ),
+});
+
 /** Whether a rule says something: what is half written is neither counted nor saved. */
 export const isWhole = (rule: MetadataRule) =>
   [rule.text, rule.field, rule.value].every((text) => text.trim() !== '');
@@ -25,7 +45,11 @@ export const isWhole = (rule: MetadataRule) =>
  * The rules as they are typed. They stand in the browser until they are saved, so a reload goes on with them, and where
  * somebody else has saved others meanwhile, whoever comes second chooses.
  */
-export function useRulesDraft(place: RulesPlace, stored: SavedRules, mayEdit: boolean) {
+export function useRulesDraft(
+  { userId, corpusId }: { userId: string; corpusId: string },
+  stored: SavedRules,
+  mayEdit: boolean,
+) {
   const t = useTranslations('corpora.metadata');
   const router = useRouter();
   const [rules, setRules] = useState<readonly MetadataRule[]>(stored.rules);
@@ -33,22 +57,23 @@ export function useRulesDraft(place: RulesPlace, stored: SavedRules, mayEdit: bo
   const [problem, setProblem] = useState<string | null>(null);
   const [version, setVersion] = useState(stored.version);
   const [theirs, setTheirs] = useState<SavedRules | null>(null);
-  const [goesOn, setGoesOn] = useState(false);
-  const path = `/api/v1/corpora/${place.corpusId}/metadata-rules`;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there.
-  useEffect(() => {
-    const unsaved = mayEdit ? readUnsaved(localStorage, place) : null;
-    if (!unsaved || saysTheSame(unsaved.rules, stored.rules)) return keepUnsaved(localStorage, place, null);
-    setRules(unsaved.rules);
-    setVersion(unsaved.version);
-    setGoesOn(true);
-    if (unsaved.version !== stored.version) setTheirs(stored);
-  }, []);
+  const path = `/api/v1/corpora/${corpusId}/metadata-rules`;
+  const place = mayEdit ? ({ what: 'rules', userId, corpusId } as const) : null;
+  const unsaved = useUnsaved(
+    place,
+    async () => unsavedSchema,
+    (found) => {
+      if (saysTheSame(found.rules, stored.rules)) return false;
+      setRules(found.rules);
+      setVersion(found.version);
+      if (found.version !== stored.version) setTheirs(stored);
+      return true;
+    },
+  );
 
   function change(next: readonly MetadataRule[]) {
     setRules(next);
-    keepUnsaved(localStorage, place, saysTheSame(next, stored.rules) ? null : { version, rules: next });
+    unsaved.keep(saysTheSame(next, stored.rules) ? null : { version, rules: [...next] });
   }
 
   async function save(from = version) {
@@ -62,18 +87,16 @@ export function useRulesDraft(place: RulesPlace, stored: SavedRules, mayEdit: bo
     if (now?.ok) return setTheirs(now.data);
     if (!answer.ok) return setProblem(answer.message ?? t('lost'));
     // What is half written was not saved: it stands in the form again after it.
-    const rest = rules.every(isWhole) ? null : { version: answer.data.version, rules };
-    keepUnsaved(localStorage, place, rest);
+    unsaved.keep(rules.every(isWhole) ? null : { version: answer.data.version, rules: [...rules] });
     toast.success(t('saved'));
     router.refresh();
   }
 
   function startFrom(saved: SavedRules) {
-    keepUnsaved(localStorage, place, null);
+    unsaved.keep(null);
     setRules(saved.rules);
     setVersion(saved.version);
     setTheirs(null);
-    setGoesOn(false);
     setProblem(null);
   }
 
@@ -84,7 +107,7 @@ export function useRulesDraft(place: RulesPlace, stored: SavedRules, mayEdit: bo
     problem,
     theirs,
     /** They were typed before the page was opened. */
-    goesOn: goesOn && theirs === null,
+    goesOn: unsaved.goesOn && theirs === null,
     save: () => void save(),
     keepMine: () => void save(theirs?.version),
     takeTheirs: () => theirs && startFrom(theirs),

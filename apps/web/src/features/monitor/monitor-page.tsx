@@ -19,6 +19,7 @@ import { JobFacts } from '../job-page/job-facts';
 import { PeoplePanel } from '../job-page/people-panel';
 import { RefreshWhileLive } from '../job-state/refresh-while-live';
 import { isUnderWay } from '../job-state/under-way';
+import { WhenAtRest } from '../job-state/when-at-rest';
 import { LargeDocumentsAlert } from '../large-documents/large-documents-alert';
 import { ReplayPanel } from '../replays/replay-panel';
 import { readReplay } from '../replays/shown-replay';
@@ -47,14 +48,14 @@ export async function MonitorPage({ jobId }: { jobId: string }) {
     listUploads(database(), job.id),
     mayEdit ? listMembers(database(), job.corpusId) : [],
   ]);
+  const reader = { mayDismiss: () => mayEdit, maySet: can(user.actor, 'installation.configure') };
   return (
     <>
       <RefreshWhileLive />
-      <AlertsList
-        alerts={alerts}
-        mayDismiss={() => mayEdit}
-        maySet={can(user.actor, 'installation.configure')}
-      />
+      <AlertsList {...reader} alerts={alerts.filter(({ kind }) => kind !== 'nothingFetched')} />
+      <WhenAtRest>
+        <AlertsList {...reader} alerts={alerts.filter(({ kind }) => kind === 'nothingFetched')} />
+      </WhenAtRest>
       <LargeDocumentsAlert documents={large.filter((one) => one.jobId === job.id)} className="mb-4" />
       {mapping.isDiskLow ? (
         <Alert tone="warn" className="mb-4" title={t('mappingWaits.title')}>
@@ -66,15 +67,15 @@ export async function MonitorPage({ jobId }: { jobId: string }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <FunnelView />
-          <HostYieldPanel jobId={job.id} jobName={job.name} mayEdit={mayEdit} />
+          <SlowPanel />
           {isFocused(job.config.focus) ? <HarvestPanel jobName={job.name} /> : null}
           <Panel title={t('why.title')}>
             <AskUrl path={`/jobs/${job.id}/urls`} asked="" />
           </Panel>
           <LatestPages />
         </div>
-        <div className="grid gap-4">
-          <SlowPanel />
+        <div className="grid min-w-0 gap-4">
+          <HostYieldPanel jobId={job.id} jobName={job.name} mayEdit={mayEdit} />
           {mayEdit ? <ExcludePanel /> : null}
           <EventsView />
           <PeoplePanel

@@ -13,6 +13,7 @@ export async function PlanPage({ corpusId }: { corpusId: string }) {
   return (
     <PlanForm
       corpusId={corpus.id}
+      userId={user.id}
       plan={plan}
       languages={corpus.languages}
       mayEdit={can(user.actor, 'corpus.edit', { corpusId: corpus.id })}

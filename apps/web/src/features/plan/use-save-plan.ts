@@ -14,7 +14,7 @@ import { readPlan } from './read-plan';
 type Moves = Readonly<Record<string, string | null>>;
 
 /** How a plan is saved: what hinders it, what moves where, and what another owner has saved meanwhile. */
-export function useSavePlan(corpusId: string, begun: StoredPlan) {
+export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => void) {
   const t = useTranslations('plan');
   const common = useTranslations('common');
   const router = useRouter();
@@ -41,6 +41,7 @@ export function useSavePlan(corpusId: string, begun: StoredPlan) {
     if (bad.length > 0) return null;
     const saved = await action.run({ corpusId, version: from, plan: planOfDraft(draft), moves: moved });
     if (!saved.ok) return refused(saved.error);
+    onSaved();
     setVersion(saved.data.version);
     setConflict(null);
     setMoves({});
@@ -50,6 +51,7 @@ export function useSavePlan(corpusId: string, begun: StoredPlan) {
   }
 
   return {
+    version,
     errors,
     moving,
     conflict,
@@ -63,6 +65,11 @@ export function useSavePlan(corpusId: string, begun: StoredPlan) {
       return send(draft, version, moved);
     },
     cancelMove: () => setMoving(null),
+    /** Goes on with what was typed at a version: where another was saved since, the one who typed chooses. */
+    goOn: (typedAt: number) => {
+      setVersion(typedAt);
+      if (typedAt !== begun.version) setConflict(begun);
+    },
     startFrom: (plan: StoredPlan) => {
       setVersion(plan.version);
       setConflict(null);

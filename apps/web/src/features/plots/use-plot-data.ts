@@ -12,7 +12,8 @@ export interface PlotData<D> {
 }
 
 /**
- * Gets a plot's figures from the API, and anew at intervals while `everyMs` is given and somebody looks. What is there
+ * Gets a plot's figures from the API, anew at intervals while `everyMs` is given and somebody looks, and once when that
+ * ends. What is there
  * stays while newer figures are on their way, or fail.
  */
 export function usePlotData<S extends z.ZodType>(
@@ -57,6 +58,12 @@ export function usePlotData<S extends z.ZodType>(
     }, delay);
     return () => clearInterval(timer);
   }, [delay, load, url]);
+  // What came in since the last look, once nothing more comes.
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (wasAsked.current && delay === null) void load();
+    wasAsked.current = delay !== null;
+  }, [delay, load]);
   const reload = useCallback(() => void load(), [load]);
   return { data, failed: state.url === url && state.failed && data === null, reload };
 }

@@ -12,10 +12,6 @@ vi.mock('../../server/archived', () => ({
     return Buffer.from(archive.page);
   },
 }));
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => 'en',
-  getTranslations: async () => Object.assign((key: string) => key, { has: () => false }),
-}));
 
 let asked: Asked;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { CappedCount } from '@florilegium/db/corpus/resource-query';
-import type { ResourcePage } from '@florilegium/db/screens/resource-list';
+import type { ResourcePage } from '@florilegium/db/screens/resource-page';
 import { useTranslations } from 'next-intl';
 import { addressWith, type Search } from '@/components/address';
 import { Link } from '@/components/links/link';

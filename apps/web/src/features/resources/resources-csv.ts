@@ -3,7 +3,8 @@ import { csvRow, csvStart } from '@florilegium/corpus/writers/csv';
 import { resourceFacets } from '@florilegium/db/corpus/resource-facets';
 import type { ResourceOrder } from '@florilegium/db/corpus/resource-query';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
-import { type ResourceRow, readResources } from '@florilegium/db/screens/resource-list';
+import { readResources } from '@florilegium/db/screens/resource-list';
+import type { ResourceRow } from '@florilegium/db/screens/resource-page';
 import type { Database } from '@florilegium/db/sql/database';
 
 const columns = [

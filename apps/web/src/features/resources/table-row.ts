@@ -1,4 +1,4 @@
-import type { ResourceRow } from '@florilegium/db/screens/resource-list';
+import type { ResourceRow } from '@florilegium/db/screens/resource-page';
 
 /** What the table shows of a resource. */
 export const tableFields = [

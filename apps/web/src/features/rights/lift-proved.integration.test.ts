@@ -1,18 +1,15 @@
 import { can } from '@florilegium/contracts/permissions';
 import { makeTakedown } from '@florilegium/db/rights/takedowns';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAskers, makeThings } from '@/server/fixtures/everything';
+import { visitor } from '@/server/fixtures/next/visitor';
 import { type Asked, openAsked } from '../services/fixtures/ask-route';
 import { liftTakedownRoute } from './takedowns-api';
 
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => 'en',
-  getTranslations: async () => Object.assign((key: string) => key, { has: () => true }),
-}));
-
 let asked: Asked;
 beforeAll(async () => {
+  visitor.hasMessage = () => true;
   asked = await openAsked();
 });
 afterAll(() => asked?.close());

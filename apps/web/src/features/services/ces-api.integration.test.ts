@@ -6,14 +6,9 @@ import { bilingualSchema } from '@florilegium/contracts/jobs/bilingual';
 import { writeTextRecord } from '@florilegium/corpus/text-record';
 import { fillJob } from '@florilegium/db/fixtures/filled-job';
 import { orderPairing } from '@florilegium/db/pairs/pairings';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cesAlignRoute, cesDocumentRoute } from './ces-api';
 import { type Asked, ask, openAsked } from './fixtures/ask-route';
-
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => 'en',
-  getTranslations: async () => Object.assign((key: string) => key, { has: () => false }),
-}));
 
 let asked: Asked;
 beforeAll(async () => {

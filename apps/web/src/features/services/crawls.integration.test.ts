@@ -3,14 +3,9 @@ import { createCorpus } from '@florilegium/db/corpus/corpora';
 import { fillJob } from '@florilegium/db/fixtures/filled-job';
 import { orderPairing } from '@florilegium/db/pairs/pairings';
 import { sql } from '@florilegium/db/sql/sql';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bilingualCrawlRoute, crawlResultsRoute, crawlStatusRoute, focusedCrawlRoute } from './api';
 import { type Asked, ask, openAsked } from './fixtures/ask-route';
-
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => 'en',
-  getTranslations: async () => Object.assign((key: string) => key, { has: () => false }),
-}));
 
 let asked: Asked;
 let corpusId: string;

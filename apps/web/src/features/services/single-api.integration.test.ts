@@ -2,14 +2,9 @@ import type { CleanedPage } from '@florilegium/contracts/page-cleaning';
 import { finishPageCleaning, pageToClean } from '@florilegium/db/crawl/page-cleanings';
 import { beat } from '@florilegium/db/runs/workers';
 import { until } from '@florilegium/testkit/until';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, ask, openAsked } from './fixtures/ask-route';
 import { boilerplateRemoverRoute, taggerRoute } from './single-api';
-
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => 'en',
-  getTranslations: async () => Object.assign((key: string) => key, { has: () => false }),
-}));
 
 let asked: Asked;
 beforeAll(async () => {

@@ -1,5 +1,8 @@
 import { can } from '@florilegium/contracts/permissions';
 import { jobNames, type NamedJob } from '@florilegium/db/corpus/jobs';
+import { planOf } from '@florilegium/db/plan/plans';
+import { withPartNow } from '@florilegium/db/samples/sample-parts';
+import { latestOfParts, type SampleSummary } from '@florilegium/db/samples/samples';
 import { sizedSubCorpora } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
@@ -7,10 +10,12 @@ import { Link } from '@/components/links/link';
 import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
+import type { DomainName } from '@/i18n/domain-name';
 import { database } from '@/server/context';
 import { visibleCorpus } from '@/server/corpus-access';
 import { FilterWords } from '../resources/filters/filter-words';
 import { searchOf } from '../resources/table-query';
+import { VerdictLink } from '../validation/verdict-link';
 import { SubCorpusMenu } from './sub-corpus-menu';
 
 type Part = Awaited<ReturnType<typeof sizedSubCorpora>>[number];
@@ -19,10 +24,13 @@ type Part = Awaited<ReturnType<typeof sizedSubCorpora>>[number];
 export async function SubCorporaPage({ corpusId }: { corpusId: string }) {
   const { user, corpus } = await visibleCorpus(corpusId);
   const t = await getTranslations('resources.subCorpora');
-  const [parts, jobs] = await Promise.all([
+  const [parts, jobs, plan, latest] = await Promise.all([
     sizedSubCorpora(database(), corpus.id),
     jobNames(database(), corpus.id),
+    planOf(database(), corpus.id),
+    latestOfParts(database(), corpus.id),
   ]);
+  const judged = await withPartNow(database(), latest);
   const table = `/corpora/${corpus.id}/resources`;
   const mayEdit = can(user.actor, 'resource.edit', { corpusId: corpus.id });
   const mayDraw = can(user.actor, 'sample.create', { corpusId: corpus.id });
@@ -48,8 +56,10 @@ export async function SubCorporaPage({ corpusId }: { corpusId: string }) {
             corpusId={corpus.id}
             part={part}
             jobs={jobs}
+            domains={plan?.domains ?? []}
             mayEdit={mayEdit}
             mayDraw={mayDraw}
+            sample={judged.find(({ subCorpora }) => subCorpora.includes(part.id)) ?? null}
           />
         ))}
       </ul>
@@ -61,14 +71,19 @@ async function PartRow({
   corpusId,
   part,
   jobs,
+  domains,
   mayEdit,
   mayDraw,
+  sample,
 }: {
   corpusId: string;
   part: Part;
   jobs: readonly NamedJob[];
+  domains: readonly DomainName[];
   mayEdit: boolean;
   mayDraw: boolean;
+  /** The latest of what it asks for now. */
+  sample: SampleSummary | null;
 }) {
   const t = await getTranslations('resources.subCorpora');
   const base = `/corpora/${corpusId}`;
@@ -77,14 +92,15 @@ async function PartRow({
     <li className="grid gap-x-6 gap-y-2 border-t px-4 py-3 md:grid-cols-[1fr_auto_auto] md:items-start">
       <div className="grid min-w-0 gap-1.5">
         <h3 className="font-semibold [overflow-wrap:anywhere]">
-          <Link href={`${base}/resources?subCorpus=${id}`}>{name}</Link>
+          <Link href={`${base}/resources?subCorpus=${id}`}>{name}</Link>{' '}
+          {sample ? <VerdictLink sample={sample} /> : null}
         </h3>
         {note === '' ? null : (
           <p className="max-w-prose whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
             {note}
           </p>
         )}
-        <FilterWords query={filter} jobs={jobs} />
+        <FilterWords query={filter} jobs={jobs} domains={domains} />
       </div>
       <p className="text-sm md:text-right">
         {size === null ? (

@@ -1,3 +1,4 @@
+import { subCorpusFilterSchema } from '@florilegium/contracts/resources/sub-corpus';
 import {
   defaultThreshold,
   faultMethods,
@@ -42,7 +43,17 @@ const sample = z.object({
   subCorpus: z
     .string()
     .nullable()
-    .describe('The sub-corpus that it was drawn from, by the name that it had then; null: the whole job.'),
+    .describe('The sub-corpus that it was drawn from, by the name that it had then; null: none was named.'),
+  subCorpusId: z.uuid().nullable(),
+  part: subCorpusFilterSchema
+    .nullable()
+    .describe(
+      'What it asked of documents when it was drawn; null: all of the job or corpus were drawn from, or nobody knows.',
+    ),
+  partIs: z
+    .enum(['same', 'changed', 'gone'])
+    .nullable()
+    .describe('What became of its sub-corpus since: another filter, or it was deleted.'),
   size: z.int().describe('Items drawn.'),
   deleted: z
     .int()
@@ -85,6 +96,10 @@ const sample = z.object({
     .nullable()
     .describe('What the job or corpus had when it was drawn; null: nobody knows.'),
   stateNow: stateSchema,
+  partThen: stateSchema.nullable().describe('The same of the part that it was drawn from.'),
+  partNow: stateSchema
+    .nullable()
+    .describe('null: nothing has changed in the job or corpus, or counting took too long.'),
   isOfOtherState: z
     .boolean()
     .nullable()
@@ -99,7 +114,7 @@ const sample = z.object({
 
 function shown(row: SampleSummary): z.output<typeof sample> {
   const { state, pointEstimate, sizeThatDecides, share, interval } = verdictOf(row);
-  const { jobName: _job, corpusName: _corpus, ...rest } = row;
+  const { jobName: _job, corpusName: _corpus, domainName: _domain, partZone: _zone, ...rest } = row;
   return {
     ...rest,
     state,

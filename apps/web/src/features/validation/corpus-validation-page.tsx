@@ -3,7 +3,6 @@ import { can } from '@florilegium/contracts/permissions';
 import { given } from '@florilegium/contracts/resources/search-values';
 import { corpusSize } from '@florilegium/db/plan/kept-words';
 import { countSamples, listSamples } from '@florilegium/db/samples/sample-lists';
-import { sizedSubCorpora } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { readSearch, type Search } from '@/components/address';
@@ -12,17 +11,20 @@ import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleCorpus } from '../../server/corpus-access';
 import { reasonsOf } from '../judging/reason-words';
+import { offeredParts } from './drawing/offered-parts';
+import { domainPart } from './drawing/part-ids';
 import { SampleForm } from './drawing/sample-form';
 import { RulesForm } from './rules/rules-form';
 import { SamplesList } from './samples-list';
 
 /** Samples on one page. */
 const limit = 50;
-/** Where the page's lists begin, and the sub-corpus that the form offers. */
+/** Where the page's lists begin, and the sub-corpus or the domain that the form offers. */
 const askedSchema = z.object({
   samples: given(z.uuid()),
   discarded: given(z.uuid()),
   subCorpus: given(z.uuid()),
+  domain: given(z.string().max(100)),
 });
 
 /** The validation of a corpus: all of its samples, and what its judges are told. */
@@ -38,7 +40,7 @@ export async function CorpusValidationPage({ corpusId, search }: { corpusId: str
     part(true, asked.discarded),
     countSamples(database(), { corpusId: corpus.id }),
     corpusSize(database(), corpus.id),
-    mayDraw ? sizedSubCorpora(database(), corpus.id) : [],
+    mayDraw ? offeredParts(corpus.id) : [],
   ]);
   const at = { path: `/corpora/${corpusId}/validation`, search };
   return (
@@ -55,8 +57,8 @@ export async function CorpusValidationPage({ corpusId, search }: { corpusId: str
           <SampleForm
             scope={{ corpusId: corpus.id }}
             population={documents}
-            subCorpora={parts.map(({ id, name, size }) => ({ id, name, documents: size?.documents ?? null }))}
-            from={asked.subCorpus}
+            parts={parts}
+            from={asked.domain === undefined ? asked.subCorpus : domainPart(asked.domain)}
             suggestedSeed={String(randomInt(10_000_000, 100_000_000))}
           />
         </Panel>
@@ -69,6 +71,7 @@ export async function CorpusValidationPage({ corpusId, search }: { corpusId: str
       <Panel title={t('rules.title')}>
         <RulesForm
           corpusId={corpus.id}
+          userId={user.id}
           guidelines={corpus.judgingGuidelines}
           reasons={reasonsOf(corpus)}
           mayEdit={can(user.actor, 'corpus.edit', { corpusId: corpus.id })}

@@ -1,9 +1,17 @@
-import { verdictOf } from '@florilegium/corpus/judging/sample-verdict';
+import { isOfOtherState, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
+import { deleteResources } from '@florilegium/db/corpus/deletions';
 import { fillJob } from '@florilegium/db/fixtures/filled-job';
+import { planOf } from '@florilegium/db/plan/plans';
+import { savePlan } from '@florilegium/db/plan/save-plan';
+import { verdictsOf } from '@florilegium/db/releases/release-facts';
 import { judge } from '@florilegium/db/samples/judgements';
+import { otherSamples } from '@florilegium/db/samples/other-samples';
+import { discardSample } from '@florilegium/db/samples/sample-discards';
 import { listSampleItems } from '@florilegium/db/samples/sample-items';
-import { sampleById } from '@florilegium/db/samples/samples';
-import { addSubCorpus } from '@florilegium/db/sub-corpora/sub-corpora';
+import { latestOfParts, latestSamples, sampleById } from '@florilegium/db/samples/samples';
+import { sampleSimilar } from '@florilegium/db/samples/similar-samples';
+import { sql } from '@florilegium/db/sql/sql';
+import { addSubCorpus, changeSubCorpus, deleteSubCorpus } from '@florilegium/db/sub-corpora/sub-corpora';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, openAsked } from '../services/fixtures/ask-route';
@@ -45,10 +53,117 @@ async function jobWith(words: readonly number[]) {
       { sort: 'position', descending: false },
       { limit: 100, offset: 0 },
     );
-  return { corpusId, jobId, draw, judgeAll, itemsOf };
+  return { corpusId, jobId, resourceIds, draw, judgeAll, itemsOf };
 }
 
 const refusedFor = (reason: string) => ({ code: 'wrongState', detail: { reason } });
+
+describe('a sample of a part', () => {
+  const ofPart = async (corpusId: string) => {
+    const found = await latestOfParts(asked.database, corpusId);
+    return found.map(({ id, subCorpora }) => [id, subCorpora]);
+  };
+
+  it('remembers what the sub-corpus asked, whatever becomes of that, and draws the same again', async () => {
+    const { database, userId } = asked;
+    const { corpusId } = await jobWith([300, 400, 500]);
+    const part = { name: 'Long', note: '', filter: { min: 400 }, timeZone: 'Europe/Rome' };
+    const id = await addSubCorpus(database, corpusId, part, userId);
+    const drawn = await drawScopeSample({ corpusId }, input({ amount: 1, subCorpus: id }), userId);
+    const state = async () => (await sampleById(database, drawn))!;
+    expect(await state()).toMatchObject({
+      ...{ population: 2, subCorpus: 'Long', subCorpusId: id, part: { min: 400 }, partIs: 'same' },
+      partThen: { documents: 2, words: 900 },
+    });
+    expect(await ofPart(corpusId)).toEqual([[drawn, [id]]]);
+    const at = { corpusId, subCorpusId: id };
+    await changeSubCorpus(database, { ...at, version: 1 }, { filter: { min: 500 } }, userId);
+    expect(await state()).toMatchObject({ part: { min: 400 }, partIs: 'changed' });
+    // It stands with no sub-corpus that asks for something else.
+    expect(await ofPart(corpusId)).toEqual([[drawn, []]]);
+    await deleteSubCorpus(database, { ...at, version: 2 }, userId);
+    expect(await state()).toMatchObject({ part: { min: 400 }, subCorpus: 'Long', partIs: 'gone' });
+  });
+
+  it('is of another state once the part has changed, and not when something came in elsewhere', async () => {
+    const { database, userId } = asked;
+    const { corpusId, resourceIds } = await jobWith([300, 400, 500]);
+    const part = { name: 'Long', note: '', filter: { min: 400 }, timeZone: 'UTC' };
+    const subCorpus = await addSubCorpus(database, corpusId, part, userId);
+    const drawn = await drawScopeSample({ corpusId }, input({ amount: 1, subCorpus }), userId);
+    const isOther = async () => isOfOtherState((await sampleById(database, drawn))!);
+    expect(await isOther()).toBe(false);
+    await fillJob(database, userId, [page(9, 100)], corpusId);
+    expect(await isOther()).toBe(false);
+    // Who can't wait for the count is told that it may be so.
+    const { partNow: _, ...unknown } = (await sampleById(database, drawn))!;
+    expect(isOfOtherState(unknown)).toBe(true);
+    await deleteResources(database, { corpusId }, { ids: [resourceIds[2]!] }, userId);
+    expect(await isOther()).toBe(true);
+    expect((await sampleById(database, drawn))!.partNow).toEqual({ documents: 1, words: 400 });
+  });
+
+  it('leads to similar texts of the same part alone', async () => {
+    const { database, userId } = asked;
+    const { corpusId, resourceIds, itemsOf } = await jobWith([400, 410, 420, 30, 35]);
+    const part = { name: 'Long', note: '', filter: { min: 400 }, timeZone: 'UTC' };
+    const subCorpus = await addSubCorpus(database, corpusId, part, userId);
+    const drawn = await drawScopeSample({ corpusId }, input({ amount: 1, subCorpus }), userId);
+    const [item] = await itemsOf(drawn);
+    const said = { id: uuidv7(), resourceId: item!.resourceId, verdict: 'inadequate' as const };
+    await judge(database, drawn, [said], userId);
+    const similar = await itemsOf(await sampleSimilar(database, drawn, userId));
+    const others = resourceIds.slice(0, 3).filter((id) => id !== item!.resourceId);
+    expect(similar.map(({ resourceId }) => resourceId).sort()).toEqual(others.sort());
+  });
+
+  it('can be a domain of the plan, whose verdict stands with it and in what is given out', async () => {
+    const { database, userId } = asked;
+    const { corpusId, jobId, judgeAll } = await jobWith([300, 300]);
+    await putDomain(corpusId);
+    await database.query(sql`UPDATE job SET domain_slug = 'sport' WHERE id = ${jobId}`);
+    const other = await fillJob(database, userId, [page(9, 300)], corpusId);
+    const drawn = await drawScopeSample({ corpusId }, input({ domain: 'sport', threshold: 1 }), userId);
+    expect(await sampleById(database, drawn)).toMatchObject({
+      ...{ population: 2, size: 2, subCorpus: null, part: { domain: 'sport' }, domainName: 'Sport' },
+      partIs: null,
+    });
+    await judgeAll(drawn, 'adequate');
+    const told = await verdictsOf(database, { corpusId, jobId: null });
+    expect(told).toMatchObject([
+      { job: null, filter: { domain: 'sport' }, state: 'valid', isOfOtherState: false },
+    ]);
+    const { partThen, partNow } = (await sampleById(database, drawn))!;
+    expect([partThen, partNow]).toEqual([{ documents: 2, words: 600 }, null]);
+    await fillJob(database, userId, [page(10, 300)], corpusId);
+    expect((await sampleById(database, drawn))!.partNow).toEqual(partThen);
+    // Beside one of the whole corpus it is not ‘the same texts’; beside another of the domain it is.
+    const whole = await drawScopeSample({ corpusId }, input({}), userId);
+    expect(await otherSamples(database, whole)).toEqual([]);
+    const again = await drawScopeSample({ corpusId }, input({ domain: 'sport' }), userId);
+    expect(await otherSamples(database, drawn)).toMatchObject([{ id: again, kind: 'newer' }]);
+    for (const id of [whole, again])
+      await discardSample(database, id, { userId, role: 'admin', memberships: {} });
+    // It says nothing of the whole corpus.
+    expect(await latestSamples(database, { corpusId })).toEqual([]);
+    await expect(drawScopeSample({ corpusId }, input({ domain: 'music' }), userId)).rejects.toMatchObject({
+      code: 'badInput',
+      detail: { reason: 'unknownDomain' },
+    });
+    expect(other.resourceIds).toHaveLength(1);
+    expect(sampleInputSchema.safeParse({ ...input({}), domain: 'x', subCorpus: uuidv7() }).success).toBe(
+      false,
+    );
+  });
+});
+
+/** Gives a corpus the domain ‘sport’. */
+async function putDomain(corpusId: string) {
+  const plan = (await planOf(asked.database, corpusId))!;
+  const sport = { slug: 'sport', name: 'Sport', kind: 'other' as const, targets: [] };
+  const change = { version: plan.version, plan: { ...plan, domains: [sport] }, moves: {} };
+  await savePlan(asked.database, corpusId, change as never, asked.userId);
+}
 
 describe('a sample', () => {
   it('that is larger than its population is all of it', async () => {

@@ -1,15 +1,13 @@
 import { orderByRisk } from '@florilegium/corpus/judging/risk-order';
 import { allocations, drawStratified, strataKinds } from '@florilegium/corpus/judging/strata';
 import { drawSample, sampleSize } from '@florilegium/corpus/sampling';
-import { jobById } from '@florilegium/db/corpus/jobs';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { createSample, type SampleInput, sampleableResources } from '@florilegium/db/samples/draws';
 import { riskyTexts } from '@florilegium/db/samples/risky-texts';
-import { subCorpusGone } from '@florilegium/db/sub-corpora/stored-filter';
-import { subCorpusById } from '@florilegium/db/sub-corpora/sub-corpora';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { database } from '@/server/context';
+import { drawnFrom, type Part, partOf } from './draw-part';
 
 /** What is asked for a sample. */
 export const sampleInputSchema = z
@@ -20,6 +18,7 @@ export const sampleInputSchema = z
     threshold: z.number().min(0).max(1),
     notes: z.string().max(10_000).default(''),
     subCorpus: z.uuid().optional().describe('Only from this sub-corpus, or from what the job has of it.'),
+    domain: z.string().max(100).optional().describe('Only from this domain of the plan, by its slug.'),
     order: z
       .enum(['chance', 'risk'])
       .default('chance')
@@ -40,6 +39,10 @@ export const sampleInputSchema = z
   .refine((input) => input.order === 'chance' || input.strata === undefined, {
     path: ['strata'],
     message: 'noStrataByRisk',
+  })
+  .refine((input) => input.subCorpus === undefined || input.domain === undefined, {
+    path: ['domain'],
+    message: 'onePartAlone',
   });
 
 /**
@@ -48,20 +51,19 @@ export const sampleInputSchema = z
  */
 export async function drawScopeSample(
   scope: ResourceScope,
-  { subCorpus, strata, order, ...input }: z.output<typeof sampleInputSchema>,
+  { subCorpus, domain, strata, order, ...input }: z.output<typeof sampleInputSchema>,
   userId: string | null,
 ): Promise<string> {
-  const named = subCorpus === undefined ? null : await partOf(scope, subCorpus);
-  if (order === 'risk') return drawRisky(scope, input, named, userId);
+  const part = await partOf(scope, { subCorpus, domain });
+  if (order === 'risk') return drawRisky(scope, input, part, userId);
   const candidates = await sampleableResources(database(), {
-    scope,
-    subCorpusId: subCorpus,
+    ...{ scope, filter: part?.asked },
     stratifiedBy: strata?.by,
   });
   const population = candidates.length;
-  if (population === 0) throw nothingToDraw(named);
+  if (population === 0) throw nothingToDraw(part);
   const size = sampleSize(input, population);
-  const about = { population, subCorpus: named?.name ?? null };
+  const about = { population, part: part && (await drawnFrom(scope, part)) };
   if (!strata) {
     const resourceIds = drawSample(
       candidates.map(({ id }) => id),
@@ -82,8 +84,6 @@ export async function drawScopeSample(
   );
 }
 
-type Part = Awaited<ReturnType<typeof partOf>>;
-
 const refused = (reason: string) =>
   new AppError('wrongState', 'There is nothing to draw.', { detail: { reason } });
 const nothingToDraw = (part: Part | null) => refused(part ? 'nothingToSampleInPart' : 'nothingToSample');
@@ -95,7 +95,7 @@ async function drawRisky(
   part: Part | null,
   userId: string | null,
 ): Promise<string> {
-  const { population, texts } = await riskyTexts(database(), { scope, subCorpusId: part?.id });
+  const { population, texts } = await riskyTexts(database(), { scope, filter: part?.asked });
   if (population === 0) throw nothingToDraw(part);
   const drawn = orderByRisk(texts, sampleSize(input, population), input.seed);
   if (drawn.length === 0) throw refused('nothingAtRisk');
@@ -105,18 +105,10 @@ async function drawRisky(
     { ...input, method: 'risk', amount: drawn.length },
     {
       population,
-      subCorpus: part?.name ?? null,
+      part: part && (await drawnFrom(scope, part)),
       resourceIds: drawn.map(({ id }) => id),
       risks: drawn.map(({ risks }) => risks),
     },
     userId,
   );
-}
-
-/** The sub-corpus of the scope's corpus. */
-async function partOf(scope: ResourceScope, subCorpusId: string) {
-  const corpusId = 'corpusId' in scope ? scope.corpusId : (await jobById(database(), scope.jobId))?.corpusId;
-  const part = corpusId !== undefined && (await subCorpusById(database(), corpusId, subCorpusId));
-  if (!part) throw subCorpusGone();
-  return part;
 }

@@ -2,15 +2,9 @@ import { fillJob } from '@florilegium/db/fixtures/filled-job';
 import { createSample } from '@florilegium/db/samples/draws';
 import { judge } from '@florilegium/db/samples/judgements';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Asked, ask, openAsked } from '../services/fixtures/ask-route';
 import { listJudgementsRoute } from './judges-api';
-
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => 'en',
-  getTranslations: async () => Object.assign((key: string) => key, { has: () => false }),
-}));
-vi.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }));
 
 let asked: Asked;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ export async function OtherSamplesNote({ sample }: { sample: SampleSummary }) {
     getTranslations('validation'),
     getFormatter(),
   ]);
-  const of = sample.jobId === null ? 'corpus' : 'job';
+  const of = sample.jobId !== null ? 'job' : sample.part !== null ? 'part' : 'corpus';
   return others.map(({ id, kind, drawnBy, createdAt, shared }) => (
     <Alert key={id} tone={tones[kind]} className="mb-4">
       {t(`other.${kind}`, {

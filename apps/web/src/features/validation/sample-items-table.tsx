@@ -4,7 +4,7 @@ import { Chip } from '@/components/chip';
 import { Figure } from '@/components/figures';
 import { LanguageName } from '@/components/language-name';
 import { Link } from '@/components/links/link';
-import { DataTable } from '@/components/table/data-table';
+import { type Column, DataTable } from '@/components/table/data-table';
 import { RowTick } from '../judging/row-tick';
 
 const verdictTones = {
@@ -15,6 +15,8 @@ const verdictTones = {
   skipped: 'neutral',
   conflict: 'warn',
 } as const;
+
+type Words = Awaited<ReturnType<typeof getTranslations<'validation'>>>;
 
 /** The texts of a sample as in the paper's figure 3: each with its verdict, and with a tick where it is the reader's to judge. */
 export async function SampleItemsTable({
@@ -31,6 +33,17 @@ export async function SampleItemsTable({
 }) {
   const t = await getTranslations('validation');
   const reasons = await getTranslations('reasons');
+  const verdict: Column<SampleItemRow> = {
+    id: 'verdict',
+    header: t('column.verdict'),
+    sortable: true,
+    cell: (item) => (
+      <Chip tone={verdictTones[item.verdict]}>
+        {reasons(`verdict.${item.verdict}`)}
+        {item.deleted ? ` (${t('deleted')})` : ''}
+      </Chip>
+    ),
+  };
   return (
     <DataTable
       caption={t('items')}
@@ -39,92 +52,86 @@ export async function SampleItemsTable({
       state={state}
       empty={t('noItems')}
       columns={[
-        {
-          id: 'position',
-          header: t('column.position'),
-          numeric: true,
-          sortable: true,
-          cell: (item) => item.position,
-        },
-        {
-          id: 'url',
-          header: t('column.url'),
-          sortable: true,
-          className: 'max-sm:min-w-56 max-sm:whitespace-normal!',
-          cell: (item) =>
-            item.url === '' ? (
-              <span className="text-muted text-sm">{t('itemGone')}</span>
-            ) : (
-              <Link href={`${path}/${item.position}`}>
-                {item.title === '' ? null : <span className="block">{item.title}</span>}
-                <span className="url text-sm">{item.url}</span>
-              </Link>
-            ),
-        },
-        {
-          id: 'words',
-          header: t('column.words'),
-          numeric: true,
-          sortable: true,
-          firstDirection: 'desc',
-          cell: (item) => <Figure value={item.words} />,
-        },
-        {
-          id: 'language',
-          header: t('column.language'),
-          sortable: true,
-          cell: (item) => <LanguageName code={item.language} />,
-        },
-        {
-          id: 'type',
-          header: t('column.type'),
-          sortable: true,
-          cell: (item) => <span className="text-sm">{item.contentType?.split(';', 1)[0] ?? '–'}</span>,
-        },
-        {
-          id: 'verdict',
-          header: t('column.verdict'),
-          sortable: true,
-          cell: (item) => (
-            <Chip tone={verdictTones[item.verdict]}>
-              {reasons(`verdict.${item.verdict}`)}
-              {item.deleted ? ` (${t('deleted')})` : ''}
-            </Chip>
-          ),
-        },
-        ...(items.some(({ risks }) => risks.length > 0)
-          ? [
-              {
-                id: 'risks',
-                header: t('column.risks'),
-                className: 'max-sm:whitespace-normal!',
-                cell: (item: SampleItemRow) => (
-                  <span className="text-sm">{item.risks.map((kind) => t(`risk.${kind}`)).join(', ')}</span>
-                ),
-              },
-            ]
-          : []),
-        ...(mayJudge.size > 0
-          ? [
-              {
-                id: 'tick',
-                header: t('column.tick'),
-                cell: (item: SampleItemRow) =>
-                  mayJudge.has(item.position) ? (
-                    <RowTick
-                      key={item.resourceId}
-                      position={item.position}
-                      resourceId={item.resourceId}
-                      documentId={item.documentId}
-                      verdict={item.verdict}
-                      flagged={item.flagged}
-                      note={item.note}
-                    />
-                  ) : null,
-              },
-            ]
-          : []),
+        ...textColumns(t, path),
+        ...sizeColumns(t),
+        verdict,
+        ...(items.some(({ risks }) => risks.length > 0) ? [riskColumn(t)] : []),
+        ...(mayJudge.size > 0 ? [tickColumn(t, mayJudge)] : []),
       ]}
     />
   );
 }
+
+/** Which text it is. */
+const textColumns = (t: Words, path: string): Column<SampleItemRow>[] => [
+  {
+    id: 'position',
+    header: t('column.position'),
+    numeric: true,
+    sortable: true,
+    cell: (item) => item.position,
+  },
+  {
+    id: 'url',
+    header: t('column.url'),
+    sortable: true,
+    className: 'max-sm:min-w-56 max-sm:whitespace-normal!',
+    cell: (item) =>
+      item.url === '' ? (
+        <span className="text-muted text-sm">{t('itemGone')}</span>
+      ) : (
+        <Link href={`${path}/${item.position}`}>
+          {item.title === '' ? null : <span className="block">{item.title}</span>}
+          <span className="url text-sm">{item.url}</span>
+        </Link>
+      ),
+  },
+];
+
+/** How large it is, in which language, and what it was. */
+const sizeColumns = (t: Words): Column<SampleItemRow>[] => [
+  {
+    id: 'words',
+    header: t('column.words'),
+    numeric: true,
+    sortable: true,
+    firstDirection: 'desc',
+    cell: (item) => <Figure value={item.words} />,
+  },
+  {
+    id: 'language',
+    header: t('column.language'),
+    sortable: true,
+    cell: (item) => <LanguageName code={item.language} />,
+  },
+  {
+    id: 'type',
+    header: t('column.type'),
+    sortable: true,
+    cell: (item) => <span className="text-sm">{item.contentType?.split(';', 1)[0] ?? '–'}</span>,
+  },
+];
+
+const riskColumn = (t: Words): Column<SampleItemRow> => ({
+  id: 'risks',
+  header: t('column.risks'),
+  className: 'max-sm:whitespace-normal!',
+  cell: (item) => <span className="text-sm">{item.risks.map((kind) => t(`risk.${kind}`)).join(', ')}</span>,
+});
+
+const tickColumn = (t: Words, mayJudge: ReadonlySet<number>): Column<SampleItemRow> => ({
+  id: 'tick',
+  header: t('column.tick'),
+  cell: (item) =>
+    mayJudge.has(item.position) ? (
+      <RowTick
+        key={item.resourceId}
+        position={item.position}
+        resourceId={item.resourceId}
+        documentId={item.documentId}
+        verdict={item.verdict}
+        flagged={item.flagged}
+        note={item.note}
+      />
+    ) : null,
+});

@@ -1,11 +1,14 @@
 import { can } from '@florilegium/contracts/permissions';
 import { isForFaults } from '@florilegium/corpus/judging/sample-verdict';
+import { jobNames } from '@florilegium/db/corpus/jobs';
 import { listMembers } from '@florilegium/db/people/memberships';
+import { planOf } from '@florilegium/db/plan/plans';
 import { sampleJudges } from '@florilegium/db/samples/assignments';
 import { inadequateItems } from '@florilegium/db/samples/judged-drops';
 import { disputedItems } from '@florilegium/db/samples/judgement-list';
 import { judgingRound, listSampleItems } from '@florilegium/db/samples/sample-items';
 import type { SampleSummary } from '@florilegium/db/samples/samples';
+import { useTranslations } from 'next-intl';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { addressWith, pageNumber, type Search } from '@/components/address';
 import { Alert } from '@/components/alert';
@@ -25,6 +28,7 @@ import { DropPanel } from './drops/drop-panel';
 import { JudgesPanel } from './judges-panel';
 import { OtherSamplesNote } from './other-samples-note';
 import { SampleItemsTable } from './sample-items-table';
+import { SamplePart, useSamplePart } from './sample-part';
 import { pageSizes, readSampleQuery } from './sample-query';
 import { StrataTable } from './strata-table';
 import { faultsBy, VerdictLine } from './verdict-line';
@@ -50,6 +54,7 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
       <Panel className="mb-4">
         <VerdictLine sample={sample} />
         {sample.strata ? <StrataTable by={sample.stratifiedBy} strata={sample.strata} /> : null}
+        <SamplePart sample={sample} jobs={read.jobs} domains={read.plan?.domains ?? []} />
         <DeletedItems count={sample.deleted} />
       </Panel>
       {read.disputed.length > 0 ? (
@@ -84,14 +89,16 @@ type Round = Awaited<ReturnType<typeof judgingRound>>;
 /** What a reader sees of a sample besides its texts. While judges are missing, that is nothing of what others said. */
 async function readSample(sample: SampleSummary, readerId: string, mayDrop: boolean) {
   const isBlind = sample.adequate === null;
-  const [round, judges, disputed, agreement, inadequate] = await Promise.all([
+  const [round, judges, disputed, agreement, inadequate, jobs, plan] = await Promise.all([
     judgingRound(database(), sample.id, readerId),
     sampleJudges(database(), sample.id),
     isBlind ? [] : disputedItems(database(), sample.id, mostDisputed),
     isBlind ? null : sampleAgreement(sample.id),
     isBlind || !mayDrop ? [] : inadequateItems(database(), sample.id),
+    sample.part?.job === undefined ? [] : jobNames(database(), sample.corpusId),
+    sample.part?.domain === undefined ? null : planOf(database(), sample.corpusId),
   ]);
-  return { round, judges, disputed, agreement, inadequate };
+  return { round, judges, disputed, agreement, inadequate, jobs, plan };
 }
 
 /** What the sample is of, and what can be done with it. */
@@ -119,7 +126,7 @@ async function SampleHead({
             ]),
       ]}
       title={t('title', { size: sample.size, population: sample.population })}
-      state={stateLine(t, sample)}
+      state={<StateLine sample={sample} />}
       actions={
         <>
           {may.draw && sample.discardedAt === null ? (
@@ -213,13 +220,12 @@ async function ItemsAside({ path, search, rows }: { path: string; search: Search
 }
 
 /** Where its texts come from, and how they were chosen. */
-function stateLine(
-  t: Awaited<ReturnType<typeof getTranslations<'validation'>>>,
-  sample: SampleSummary,
-): string {
-  const { subCorpus, stratifiedBy, seed } = sample;
+function StateLine({ sample }: { sample: SampleSummary }) {
+  const t = useTranslations('validation');
+  const partOf = useSamplePart();
+  const { stratifiedBy, seed } = sample;
   return [
-    subCorpus === null ? null : t('ofPart', { name: subCorpus }),
+    partOf(sample),
     isForFaults(sample) ? t(`faults.line.${faultsBy(sample)}`, { seed }) : t('seedLine', { seed }),
     stratifiedBy === null ? null : t('strataLine', { by: t(`form.strataBy.${stratifiedBy}`) }),
   ]

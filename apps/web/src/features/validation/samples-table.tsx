@@ -4,93 +4,110 @@ import { useTranslations } from 'next-intl';
 import { Figure, Percent } from '@/components/figures';
 import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
-import { DataTable } from '@/components/table/data-table';
+import { type Column, DataTable } from '@/components/table/data-table';
+import { useSamplePart } from './sample-part';
 import { faultsBy, OtherStateMark, VerdictChip } from './verdict-line';
+
+type Words = ReturnType<typeof useTranslations<'validation'>>;
+type SampleColumn = Column<SampleSummary>;
 
 /** Samples with how far they are judged and what that comes to; `discarded`: those that count no more, and since when. */
 export function SamplesTable({
   samples,
-  withJob,
-  discarded,
+  withJob = false,
+  discarded = false,
 }: {
   samples: readonly SampleSummary[];
   withJob?: boolean;
   discarded?: boolean;
 }) {
   const t = useTranslations('validation');
+  const partOf = useSamplePart();
   return (
     <DataTable
       caption={t(discarded ? 'discard.list' : 'table.caption')}
       rows={samples}
       rowKey={(sample) => sample.id}
       columns={[
-        {
-          id: 'sample',
-          header: t('table.sample'),
-          cell: (sample) => (
-            <>
-              <Link href={`/samples/${sample.id}`}>
-                {withJob
-                  ? (sample.jobName ?? t('wholeCorpus'))
-                  : t('table.drawn', { size: sample.size, population: sample.population })}
-              </Link>
-              {isForFaults(sample) ? (
-                <span className="block text-muted">{t(`faults.table.${faultsBy(sample)}`)}</span>
-              ) : null}
-              {sample.subCorpus === null ? null : (
-                <span className="block text-muted">{t('ofPart', { name: sample.subCorpus })}</span>
-              )}
-            </>
-          ),
-        },
-        ...(withJob
-          ? [{ id: 'corpus', header: t('table.corpus'), cell: (sample: SampleSummary) => sample.corpusName }]
-          : []),
-        {
-          id: 'verdict',
-          header: t('table.verdict'),
-          cell: (sample) => (
-            <>
-              <VerdictChip sample={sample} />
-              <OtherStateMark sample={sample} />
-            </>
-          ),
-        },
-        {
-          id: 'share',
-          header: t('table.share'),
-          numeric: true,
-          cell: (sample) => <Percent share={sample.adequate === null ? null : verdictOf(sample).share} />,
-        },
-        {
-          id: 'judged',
-          header: t('table.judged'),
-          numeric: true,
-          cell: (sample) => <Figure value={sample.size - sample.deleted - sample.unjudged} />,
-        },
-        {
-          id: 'unjudged',
-          header: t('table.unjudged'),
-          numeric: true,
-          cell: (sample) => <Figure value={sample.unjudged} />,
-        },
-        { id: 'seed', header: t('table.seed'), cell: (sample) => <code>{sample.seed}</code> },
-        {
-          id: 'created',
-          header: t('table.created'),
-          cell: (sample) => <RelativeTime date={sample.createdAt} />,
-        },
-        ...(discarded
-          ? [
-              {
-                id: 'discarded',
-                header: t('discard.when'),
-                cell: ({ discardedAt }: SampleSummary) =>
-                  discardedAt === null ? '–' : <RelativeTime date={discardedAt} />,
-              },
-            ]
-          : []),
+        nameColumn(t, partOf, withJob),
+        ...(withJob ? [corpusColumn(t)] : []),
+        ...resultColumns(t),
+        ...drawColumns(t),
+        ...(discarded ? [discardedColumn(t)] : []),
       ]}
     />
   );
 }
+
+/** What a sample is of. */
+const nameColumn = (
+  t: Words,
+  partOf: (sample: SampleSummary) => string | null,
+  withJob: boolean,
+): SampleColumn => ({
+  id: 'sample',
+  header: t('table.sample'),
+  cell: (sample) => (
+    <>
+      <Link href={`/samples/${sample.id}`}>
+        {withJob
+          ? (sample.jobName ?? t('wholeCorpus'))
+          : t('table.drawn', { size: sample.size, population: sample.population })}
+      </Link>
+      {isForFaults(sample) ? (
+        <span className="block text-muted">{t(`faults.table.${faultsBy(sample)}`)}</span>
+      ) : null}
+      <span className="block text-muted empty:hidden">{partOf(sample)}</span>
+    </>
+  ),
+});
+
+const corpusColumn = (t: Words): SampleColumn => ({
+  id: 'corpus',
+  header: t('table.corpus'),
+  cell: (sample) => sample.corpusName,
+});
+
+/** What it comes to, and how far it is judged. */
+const resultColumns = (t: Words): SampleColumn[] => [
+  {
+    id: 'verdict',
+    header: t('table.verdict'),
+    cell: (sample) => (
+      <>
+        <VerdictChip sample={sample} />
+        <OtherStateMark sample={sample} />
+      </>
+    ),
+  },
+  {
+    id: 'share',
+    header: t('table.share'),
+    numeric: true,
+    cell: (sample) => <Percent share={sample.adequate === null ? null : verdictOf(sample).share} />,
+  },
+  {
+    id: 'judged',
+    header: t('table.judged'),
+    numeric: true,
+    cell: (sample) => <Figure value={sample.size - sample.deleted - sample.unjudged} />,
+  },
+  {
+    id: 'unjudged',
+    header: t('table.unjudged'),
+    numeric: true,
+    cell: (sample) => <Figure value={sample.unjudged} />,
+  },
+];
+
+/** By which number it was drawn, and when. */
+const drawColumns = (t: Words): SampleColumn[] => [
+  { id: 'seed', header: t('table.seed'), cell: (sample) => <code>{sample.seed}</code> },
+  { id: 'created', header: t('table.created'), cell: (sample) => <RelativeTime date={sample.createdAt} /> },
+];
+
+const discardedColumn = (t: Words): SampleColumn => ({
+  id: 'discarded',
+  header: t('discard.when'),
+  cell: ({ discardedAt }) => (discardedAt === null ? '–' : <RelativeTime date={discardedAt} />),
+});

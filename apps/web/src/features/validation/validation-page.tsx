@@ -60,7 +60,7 @@ export async function ValidationPage({ jobId, search }: { jobId: string; search:
           <SampleForm
             scope={{ jobId: job.id }}
             population={population.count}
-            subCorpora={subCorpora.map(({ id, name }) => ({ id, name }))}
+            parts={subCorpora.map(({ id, name }) => ({ id, name }))}
             suggestedSeed={String(randomInt(10_000_000, 100_000_000))}
           />
         </Panel>

@@ -24,15 +24,17 @@ export function OtherStateMark({ sample }: { sample: SampleSummary }) {
 /** What has changed since the sample was drawn, and what to do. */
 function OtherState({ sample }: { sample: SampleSummary }) {
   const t = useTranslations('validation.otherState');
-  const { stateThen: before, stateNow: now } = sample;
-  if (before === null || !isOfOtherState(sample)) return null;
+  if (sample.stateThen === null || !isOfOtherState(sample)) return null;
+  const isPartKnown = sample.partThen !== null && sample.partNow !== null;
+  const before = isPartKnown ? sample.partThen! : sample.stateThen;
+  const now = isPartKnown ? sample.partNow! : sample.stateNow;
   const changed =
     before.documents === now.documents
       ? t('words', { before: before.words, now: now.words })
       : t('documents', { before: before.documents, now: now.documents });
   return (
     <p className="text-warn">
-      {changed} {t('todo')}
+      {changed} {sample.part && !isPartKnown ? t('perhapsElsewhere') : null} {t('todo')}
     </p>
   );
 }

@@ -1,23 +1,14 @@
 import { readObjection } from '@florilegium/db/objections/objections';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queues } from '@/server/context';
+import { visitor } from '@/server/fixtures/next/visitor';
 import { type Asked, openAsked } from '../services/fixtures/ask-route';
 import { lookForProofAction, objectAction } from './actions';
 
-const here = vi.hoisted(() => ({ address: '192.0.2.1', origin: 'https://florilegium.test' }));
-
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => 'en',
-  getTranslations: async () => Object.assign((key: string) => key, { has: () => true }),
-}));
-vi.mock('next/headers', () => ({
-  headers: async () =>
-    new Headers({ host: 'florilegium.test', origin: here.origin, 'x-forwarded-for': here.address }),
-  cookies: async () => ({ get: () => undefined }),
-}));
-
 let asked: Asked;
 beforeAll(async () => {
+  visitor.hasMessage = () => true;
+  visitor.address = '192.0.2.1';
   asked = await openAsked();
 });
 afterAll(() => asked?.close());
@@ -55,20 +46,20 @@ describe('a request to be left out', () => {
   });
 
   it('is slowed down by address, and comes from no other site', async () => {
-    here.address = '192.0.2.2';
+    visitor.address = '192.0.2.2';
     const codes: string[] = [];
     for (let n = 0; n < 8; n++) codes.push(codeOf(await object(`s${n}.example`)));
     expect(codes.at(0)).toBe('ok');
     expect(codes.at(-1)).toBe('rateLimited');
-    here.address = '192.0.2.3';
+    visitor.address = '192.0.2.3';
     expect(codeOf(await object('neighbour.example'))).toBe('ok');
-    here.origin = 'https://evil.test';
+    visitor.origin = 'https://evil.test';
     expect(codeOf(await object('forged.example'))).toBe('notAllowed');
-    here.origin = 'https://florilegium.test';
+    visitor.origin = 'https://florilegium.test';
   });
 
   it('has its proof looked for only where one waits, and not as often as somebody likes', async () => {
-    here.address = '192.0.2.4';
+    visitor.address = '192.0.2.4';
     const unknown = await lookForProofAction({ id: crypto.randomUUID() });
     expect(unknown).toMatchObject({ ok: false, error: { code: 'notFound' } });
     const filed = await object('often.example');

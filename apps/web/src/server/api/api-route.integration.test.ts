@@ -1,18 +1,14 @@
 import { createApiKey } from '@florilegium/db/people/api-keys';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { visitor } from '@/server/fixtures/next/visitor';
 import { type Asked, ask, openAsked } from '../../features/services/fixtures/ask-route';
 import { secretHash } from '../sign-in/passwords';
 import { apiRoute } from './api-route';
 
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => 'en',
-  getTranslations: async () =>
-    Object.assign((key: string) => key, { has: (key: string) => key.startsWith('because.') }),
-}));
-
 let asked: Asked;
 beforeAll(async () => {
+  visitor.hasMessage = (key) => key.startsWith('because.');
   asked = await openAsked();
   const make = (key: string, more: { scope?: 'read'; expiresAt?: Date }) =>
     createApiKey(asked.database, {

@@ -4,25 +4,19 @@ import { createApiKey, listApiKeys } from '@florilegium/db/people/api-keys';
 import { findPasswordReset } from '@florilegium/db/people/password-resets';
 import { setPersonDisabled } from '@florilegium/db/people/people';
 import { sql } from '@florilegium/db/sql/sql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { savePassword } from '@/app/account/actions';
 import * as account from '@/app/account/second-factor/actions';
 import { makeResetLink } from '@/app/admin/people/actions';
 import { resetPasswordAction } from '@/app/reset/[token]/actions';
+import { visitor } from '@/server/fixtures/next/visitor';
 import { Browser } from './fixtures/browser';
 import { codeOf, type FactorWorld, openFactorWorld, password, taken } from './fixtures/factor-world';
 import { secretHash } from './passwords';
 
-vi.mock('next/headers', async () => (await import('./fixtures/sign-in-server')).nextHeaders);
-vi.mock('next/cache', () => ({ refresh: () => {} }));
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => 'en',
-  getTranslations: async () =>
-    Object.assign((key: string) => key, { has: (key: string) => key.startsWith('because.') }),
-}));
-
 let world: FactorWorld;
 beforeAll(async () => {
+  visitor.hasMessage = (key) => key.startsWith('because.');
   world = await openFactorWorld();
 });
 afterAll(() => world?.close());

@@ -12,10 +12,12 @@ import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
 import { Select, TextInput } from '@/components/form/text-input';
 import { Link } from '@/components/links/link';
+import { useDomainName } from '@/i18n/domain-name';
+import { domainOfPart } from './part-ids';
 import { SampleAdvice } from './sample-advice';
 import type { OfferedPart, SampleDraft } from './use-sample-draft';
 
-/** What is drawn from: all, or a sub-corpus. */
+/** What is drawn from: all, a domain, or a sub-corpus. */
 export function PartField({
   scope,
   parts,
@@ -31,17 +33,31 @@ export function PartField({
     <Field label={t('form.from')} help={part.says ?? <PartHelp scope={scope} />} className="sm:col-span-2">
       <Select
         className="max-w-96"
-        value={part.subCorpus}
+        value={part.chosen}
         onChange={(event) => void choosePart(event.target.value)}
       >
         <option value="">{t('jobId' in scope ? 'form.fromJob' : 'form.fromCorpus')}</option>
-        {parts.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <PartOptions label={t('form.domains')} parts={parts.filter(({ id }) => domainOfPart(id) !== null)} />
+        <PartOptions
+          label={t('form.subCorpora')}
+          parts={parts.filter(({ id }) => domainOfPart(id) === null)}
+        />
       </Select>
     </Field>
+  );
+}
+
+function PartOptions({ label, parts }: { label: string; parts: readonly OfferedPart[] }) {
+  const nameOf = useDomainName();
+  if (parts.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {parts.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {nameOf({ slug: domainOfPart(id) ?? '', name })}
+        </option>
+      ))}
+    </optgroup>
   );
 }
 
@@ -77,7 +93,7 @@ export function SizeFields({ draft }: { draft: SampleDraft }) {
       <Field
         label={typed.method === 'count' ? t('form.amountCount') : t('form.amountPercent')}
         help={
-          part.subCorpus !== '' && !isWhole
+          part.chosen !== '' && !isWhole
             ? undefined
             : t(isWhole ? 'form.whole' : 'form.population', { count })
         }

@@ -8,10 +8,12 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useAction } from '@/components/form/action-form';
 import { createCorpusSampleAction, createSampleAction } from '../actions';
+import { askedPart } from './part-ids';
 import { usePopulation } from './use-population';
 
-/** A sub-corpus that can be drawn from; `documents`: how many texts it has, where that is known. */
+/** A sub-corpus or a domain that can be drawn from; `documents`: how many texts it has, where that is known. */
 export interface OfferedPart {
+  /** Of a sub-corpus; of a domain see domainPart. */
   id: string;
   name: string;
   documents?: number | null;
@@ -36,8 +38,8 @@ export interface SampleBeginning {
   scope: ResourceScope;
   population: number;
   suggestedSeed: string;
-  subCorpora: readonly OfferedPart[];
-  /** Of a corpus: the sub-corpus that is chosen at first. */
+  parts: readonly OfferedPart[];
+  /** Of a corpus: the part that is chosen at first. */
   from?: string | undefined;
 }
 
@@ -63,11 +65,11 @@ export function useSampleDraft({
   scope,
   population: ofAll,
   suggestedSeed,
-  subCorpora,
+  parts,
   from = '',
 }: SampleBeginning): SampleDraft {
   const router = useRouter();
-  const part = usePopulation(scope, ofAll, subCorpora, from);
+  const part = usePopulation(scope, ofAll, parts, from);
   const { population } = part;
   const [typed, setTyped] = useState<Typed>({
     method: 'count',
@@ -92,7 +94,7 @@ export function useSampleDraft({
     const { seed, method, notes, order, by, allocation } = typed;
     const sample = {
       ...{ seed, method, amount, threshold, notes, order },
-      ...(part.subCorpus === '' ? {} : { subCorpus: part.subCorpus }),
+      ...askedPart(part.chosen),
       ...(order === 'risk' || by === '' ? {} : { strata: { by, allocation } }),
     };
     const made = await ('jobId' in scope

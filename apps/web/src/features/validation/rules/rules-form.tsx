@@ -3,6 +3,7 @@
 import { maxGuidelinesChars, maxJudgingReasons } from '@florilegium/contracts/validation';
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/form/field';
+import { GoesOn } from '@/components/form/goes-on';
 import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea } from '@/components/form/text-input';
@@ -12,17 +13,24 @@ import { type JudgingRules, useSaveRules } from './use-save-rules';
 /** What the corpus tells its judges: its owners write it, everybody reads it. */
 export function RulesForm({
   corpusId,
+  userId,
   guidelines,
   reasons,
   mayEdit,
 }: {
   corpusId: string;
+  /** The reader: what they type stands in this browser until it is saved. */
+  userId: string;
   guidelines: string;
   reasons: readonly string[];
   mayEdit: boolean;
 }) {
   const rules = { guidelines, reasons };
-  return mayEdit ? <RulesToEdit corpusId={corpusId} stored={rules} /> : <RulesToRead rules={rules} />;
+  return mayEdit ? (
+    <RulesToEdit place={{ corpusId, userId }} stored={rules} />
+  ) : (
+    <RulesToRead rules={rules} />
+  );
 }
 
 function RulesToRead({ rules: { guidelines, reasons } }: { rules: JudgingRules }) {
@@ -40,9 +48,15 @@ function RulesToRead({ rules: { guidelines, reasons } }: { rules: JudgingRules }
   );
 }
 
-function RulesToEdit({ corpusId, stored }: { corpusId: string; stored: JudgingRules }) {
+function RulesToEdit({
+  place,
+  stored,
+}: {
+  place: { corpusId: string; userId: string };
+  stored: JudgingRules;
+}) {
   const t = useTranslations('validation.rules');
-  const saving = useSaveRules(corpusId, stored);
+  const saving = useSaveRules(place, stored);
   const { typed, type } = saving;
   return (
     <form
@@ -52,6 +66,7 @@ function RulesToEdit({ corpusId, stored }: { corpusId: string; stored: JudgingRu
         saving.save();
       }}
     >
+      {saving.goesOn ? <GoesOn onThrowAway={saving.throwAway} /> : null}
       <Field label={t('guidelines')} help={t('guidelinesHelp')}>
         <TextArea
           rows={4}

@@ -9,6 +9,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useUnsaved } from '@/components/form/use-unsaved';
 import { askApi } from '@/components/live/ask-api';
 import { toast } from '@/components/overlay/toast';
 import { reasonWords } from '../../judging/reason-words';
@@ -22,13 +23,23 @@ export interface JudgingRules {
 }
 
 /** As somebody types it: a reason a line. */
-interface Typed {
-  guidelines: string;
-  reasons: string;
-}
+const typedSchema = z.object({ guidelines: z.string(), reasons: z.string() });
+type Typed = z.infer<typeof typedSchema>;
 
-/** What is typed for judges, and how it is saved: where another owner was faster, whoever comes second chooses. */
-export function useSaveRules(corpusId: string, stored: JudgingRules) {
+/** What is typed and not saved, and what it was made from. */
+const unsavedSchema = z.object({ typed: typedSchema, was: rulesSchema });
+
+const isSame = (one: Typed | JudgingRules, other: Typed | JudgingRules) =>
+  one.guidelines === other.guidelines && JSON.stringify(one.reasons) === JSON.stringify(other.reasons);
+
+/**
+ * What is typed for judges, and how it is saved: until then it stands in the browser, and where another owner was faster,
+ * whoever comes second chooses.
+ */
+export function useSaveRules(
+  { corpusId, userId }: { corpusId: string; userId: string },
+  stored: JudgingRules,
+) {
   const t = useTranslations('validation.rules');
   const judging = useTranslations('judging') as (key: never) => string;
   const router = useRouter();
@@ -43,6 +54,26 @@ export function useSaveRules(corpusId: string, stored: JudgingRules) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const path = `/api/v1/corpora/${corpusId}/judging`;
+  const place = { what: 'judging', userId, corpusId } as const;
+  const unsaved = useUnsaved(
+    place,
+    async () => unsavedSchema,
+    (found) => {
+      if (isSame(found.typed, typedOf(stored))) return false;
+      setTyped(found.typed);
+      setWas(found.was);
+      if (!isSame(found.was, stored)) setTheirs(stored);
+      return true;
+    },
+  );
+
+  function type(part: Partial<Typed>) {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    unsaved.keep(
+      isSame(next, typedOf(was)) ? null : { typed: next, was: { ...was, reasons: [...was.reasons] } },
+    );
+  }
 
   async function save(from: JudgingRules) {
     if (pending) return;
@@ -65,6 +96,7 @@ export function useSaveRules(corpusId: string, stored: JudgingRules) {
   }
 
   function startFrom(rules: JudgingRules) {
+    unsaved.keep(null);
     setWas(rules);
     setTyped(typedOf(rules));
     setTheirs(null);
@@ -73,10 +105,13 @@ export function useSaveRules(corpusId: string, stored: JudgingRules) {
 
   return {
     typed,
-    type: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })),
+    type,
     pending,
     problem,
     theirs,
+    /** It was typed before the page was opened. */
+    goesOn: unsaved.goesOn && theirs === null,
+    throwAway: () => startFrom(stored),
     save: () => void save(was),
     keepMine: () => void save(theirs ?? was),
     takeTheirs: () => theirs && startFrom(theirs),

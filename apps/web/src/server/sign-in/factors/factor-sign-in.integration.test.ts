@@ -8,22 +8,16 @@ import * as account from '@/app/account/second-factor/actions';
 import * as people from '@/app/admin/people/actions';
 import { saveFactorDemand } from '@/app/admin/settings/actions';
 import * as login from '@/app/login/factor/actions';
+import { visitor } from '@/server/fixtures/next/visitor';
 import { openPage } from '@/server/open-page';
 import { Authenticator } from '../fixtures/authenticator';
 import { Browser } from '../fixtures/browser';
 import { codeOf, type FactorWorld, openFactorWorld, password, taken } from '../fixtures/factor-world';
 import { secretHash } from '../passwords';
 
-vi.mock('next/headers', async () => (await import('../fixtures/sign-in-server')).nextHeaders);
-vi.mock('next/cache', () => ({ refresh: () => {} }));
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => 'en',
-  getTranslations: async () =>
-    Object.assign((key: string) => key, { has: (key: string) => key.startsWith('because.') }),
-}));
-
 let world: FactorWorld;
 beforeAll(async () => {
+  visitor.hasMessage = (key) => key.startsWith('because.');
   world = await openFactorWorld();
 });
 afterAll(() => world?.close());

@@ -2,18 +2,18 @@ import { addPerson } from '@florilegium/db/fixtures/filled-job';
 import { accountOfProviderPerson } from '@florilegium/db/people/provider-sign-in';
 import { sql } from '@florilegium/db/sql/sql';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settings, database as webDatabase } from '@/server/context';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { settings } from '@/server/context';
+import { visitor } from '@/server/fixtures/next/visitor';
+import { openWebContext } from '@/server/fixtures/web-context';
 import { Browser } from '../fixtures/browser';
 import { openSignInServer } from '../fixtures/sign-in-server';
 import { newSigningKey, signedAnew, signedByHmac, unsigned } from './fixtures/id-token';
 import { type Institution, openInstitution } from './fixtures/institution';
 
-vi.mock('next/headers', async () => (await import('../fixtures/sign-in-server')).nextHeaders);
-vi.mock('next-intl/server', () => ({ getLocale: async () => 'it' }));
-
 let database: TestDatabase;
 let institution: Institution;
+let closeContext: (() => Promise<void>) | undefined;
 let server: Awaited<ReturnType<typeof openSignInServer>>;
 
 beforeAll(async () => {
@@ -21,7 +21,9 @@ beforeAll(async () => {
   await database.prisma.installation.create({ data: { id: 1 } });
   server = await openSignInServer(() => import('@/app/api/auth/[...nextauth]/route'));
   institution = await openInstitution(`${server.url}/api/auth/callback/oidc`);
-  Object.assign(process.env, {
+  visitor.locale = 'it';
+  visitor.sessionId = undefined;
+  closeContext = await openWebContext({
     DATABASE_URL: database.url,
     NEXTAUTH_URL: server.url,
     NEXTAUTH_SECRET: 'a secret that has more than 32 characters',
@@ -37,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await institution?.close();
   await server?.close();
-  await webDatabase().close();
+  await closeContext?.();
   await database?.drop();
 });
 

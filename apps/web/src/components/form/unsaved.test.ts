@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { keepUnsaved, readUnsaved, type Store, type UnsavedPlace } from './unsaved';
+
+const place: UnsavedPlace = { what: 'rules', userId: 'ada', corpusId: 'c1' };
+
+function storeOf(kept = new Map<string, string>()): Store {
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+describe('what is not saved yet', () => {
+  it('is found again by whoever typed it, in its own form and corpus alone, until it is saved', () => {
+    const store = storeOf();
+    const unsaved = { version: 3, text: '/sport/' };
+    keepUnsaved(store, place, unsaved);
+    expect(readUnsaved(store, place)).toEqual(unsaved);
+    for (const other of [{ userId: 'bea' }, { corpusId: 'c2' }, { what: 'plan' as const }])
+      expect(readUnsaved(store, { ...place, ...other })).toBeNull();
+    keepUnsaved(store, place, null);
+    expect(readUnsaved(store, place)).toBeNull();
+  });
+
+  it('is nothing where the browser has no room, or has no JSON there', () => {
+    const full: Store = {
+      ...storeOf(),
+      getItem: () => '{',
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+    };
+    expect(() => keepUnsaved(full, place, { version: 1 })).not.toThrow();
+    expect(readUnsaved(full, place)).toBeNull();
+  });
+});

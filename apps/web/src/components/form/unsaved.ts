@@ -1,0 +1,41 @@
+import { unsentKeys } from '../kept-work';
+
+/** What is typed, by whom and of which corpus: somebody who signs in after another doesn't get what the other typed. */
+export interface UnsavedPlace {
+  what: 'rules' | 'judging' | 'plan';
+  userId: string;
+  corpusId: string;
+}
+
+/** Where it is kept; the browser's localStorage, which may be full or forbidden. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const keyOf = ({ what, userId, corpusId }: UnsavedPlace) => unsentKeys[what](userId) + corpusId;
+
+/** Keeps what is typed in the browser, so that a reload finds it; null: there is nothing to keep any more. */
+export function keepUnsaved(store: Store, place: UnsavedPlace, unsaved: object | null): void {
+  try {
+    if (unsaved) store.setItem(keyOf(place), JSON.stringify(unsaved));
+    else store.removeItem(keyOf(place));
+  } catch {
+    // Without room it stands in the form alone.
+  }
+}
+
+/** What was kept, unchecked; null where there is nothing, or what can't be read. */
+export function readUnsaved(store: Store, place: UnsavedPlace): unknown {
+  try {
+    return JSON.parse(store.getItem(keyOf(place)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The browser's storage; where it is forbidden, one that takes nothing. */
+export function browserStore(): Store {
+  try {
+    return localStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  }
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { browserStore, keepUnsaved, readUnsaved, type UnsavedPlace } from './unsaved';
+
+/**
+ * What is typed in a form stands in the browser until it is saved, so that a reload goes on with it. `begin` gets what was
+ * found, once, when the form is there, and says whether it differs from what is saved. Place: null for who only reads.
+ * Schema: loaded where something was found.
+ */
+export function useUnsaved<T extends object>(
+  place: UnsavedPlace | null,
+  schema: () => Promise<z.ZodType<T>>,
+  begin: (unsaved: T) => boolean,
+) {
+  const [goesOn, setGoesOn] = useState(false);
+  const keep = (unsaved: T | null) => {
+    if (place) keepUnsaved(browserStore(), place, unsaved);
+    if (!unsaved) setGoesOn(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there.
+  useEffect(() => {
+    const found = place && readUnsaved(browserStore(), place);
+    if (found === null) return;
+    void schema().then((known) => {
+      const { data } = known.safeParse(found);
+      if (data && begin(data)) setGoesOn(true);
+      else keep(null);
+    });
+  }, []);
+  return {
+    /** What is in the form was typed before the page was opened. */
+    goesOn,
+    /** Keeps what is typed; null: it is saved, or thrown away. */
+    keep,
+  };
+}

@@ -1,0 +1,26 @@
+import { wordsByDomain } from '@florilegium/db/plan/kept-words';
+import { planOf } from '@florilegium/db/plan/plans';
+import { sizedSubCorpora } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
+import { database } from '@/server/context';
+import { domainPart } from './part-ids';
+import type { OfferedPart } from './use-sample-draft';
+
+/** The domains of a corpus that have texts, with their names in the plan, and its sub-corpora, for a form to draw from. */
+export async function offeredParts(corpusId: string): Promise<OfferedPart[]> {
+  const [plan, kept, subCorpora] = await Promise.all([
+    planOf(database(), corpusId),
+    wordsByDomain(database(), [corpusId]),
+    sizedSubCorpora(database(), corpusId),
+  ]);
+  const documentsOf = new Map<string | null, number>();
+  for (const { domain, documents } of kept.get(corpusId) ?? [])
+    documentsOf.set(domain, (documentsOf.get(domain) ?? 0) + documents);
+  const domains = (plan?.domains ?? []).flatMap(({ slug, name }) => {
+    const documents = documentsOf.get(slug) ?? 0;
+    return documents > 0 ? [{ id: domainPart(slug), name, documents }] : [];
+  });
+  return [
+    ...domains,
+    ...subCorpora.map(({ id, name, size }) => ({ id, name, documents: size?.documents ?? null })),
+  ];
+}

@@ -1,0 +1,93 @@
+import { filterOf, type ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
+import { type SubCorpusFilter, subCorpusFilterSchema } from '@florilegium/contracts/resources/sub-corpus';
+import { type CorpusState, isSameState } from '@florilegium/corpus/judging/sample-verdict';
+import { narrowWith } from '../corpus/resource-narrow';
+import type { ResourceScope } from '../corpus/resource-scope';
+import { wordsByDomain } from '../plan/kept-words';
+import type { Queryable } from '../sql/connection';
+import type { Database } from '../sql/database';
+import { orTooLong } from '../sql/patience';
+import { sql } from '../sql/sql';
+import { keptDocumentsOf } from '../sub-corpora/sub-corpus-documents';
+
+/** What is asked of a sample about its part; see SampleSummary. */
+interface SampleOfPart {
+  jobId: string | null;
+  corpusId: string;
+  part: SubCorpusFilter | null;
+  partZone: string | null;
+  stateThen: CorpusState | null;
+  stateNow: CorpusState;
+  partNow: CorpusState | null;
+}
+
+/** How long somebody waits for the sizes of all parts on a screen, in ms. */
+const patienceMs = 200;
+
+/**
+ * Says of samples that were drawn from a part how large that is now. Of a corpus in which nothing has changed nothing is
+ * counted. Where it takes too long nobody knows: then what changed in the corpus is taken for a change of the part.
+ */
+export async function withPartNow<S extends SampleOfPart>(
+  database: Database,
+  samples: readonly S[],
+  withinMs = patienceMs,
+): Promise<S[]> {
+  const begun = performance.now();
+  const told: S[] = [];
+  for (const sample of samples) {
+    const left = Math.ceil(withinMs - (performance.now() - begun));
+    const isAsked = sample.part !== null && sample.stateThen !== null && left > 1;
+    const isChanged = isAsked && !isSameState(sample.stateThen!, sample.stateNow);
+    told.push(isChanged ? { ...sample, partNow: await sizeWithin(database, sample, left) } : sample);
+  }
+  return told;
+}
+
+function sizeWithin(database: Database, sample: SampleOfPart, withinMs: number): Promise<CorpusState | null> {
+  return orTooLong(database, withinMs, (transaction) => partNowOf(transaction, sample));
+}
+
+/** How large the part is now that a sample was drawn from, however long it takes; null: it was drawn from all. */
+export async function partNowOf(
+  database: Queryable,
+  { jobId, corpusId, part, partZone }: Omit<SampleOfPart, 'partNow'>,
+): Promise<CorpusState | null> {
+  if (part === null) return null;
+  const domain = jobId === null ? domainAlone(part) : null;
+  if (domain !== null) return sizeOfDomain(database, corpusId, domain);
+  const scope = jobId === null ? { corpusId } : { jobId };
+  return sizeOfPart(database, scope, partFilter(part, partZone ?? 'UTC'));
+}
+
+/** The domain that a part is, where it asks for nothing else. */
+function domainAlone({ domain, ...rest }: SubCorpusFilter): string | null {
+  return domain !== undefined && Object.keys(rest).length === 0 ? domain : null;
+}
+
+/** Sums that are there already: nothing is counted, however large the corpus is. */
+async function sizeOfDomain(database: Queryable, corpusId: string, domain: string): Promise<CorpusState> {
+  const kept = (await wordsByDomain(database, [corpusId])).get(corpusId) ?? [];
+  const rows = kept.filter((row) => row.domain === domain);
+  return {
+    documents: rows.reduce((sum, row) => sum + row.documents, 0),
+    words: rows.reduce((sum, row) => sum + row.words, 0),
+  };
+}
+
+/** What a part asks of resources. */
+export const partFilter = (part: SubCorpusFilter, timeZone: string): ResourceFilter =>
+  filterOf(subCorpusFilterSchema.parse(part), timeZone);
+
+/** How many kept documents and words a filter takes of a job or a corpus. */
+export async function sizeOfPart(
+  database: Queryable,
+  scope: ResourceScope,
+  filter: ResourceFilter,
+): Promise<CorpusState> {
+  const documents = keptDocumentsOf(await narrowWith(database, scope, filter));
+  const { rows } = await database.query<CorpusState>(
+    sql`SELECT count(*)::int AS documents, coalesce(sum(words), 0)::float8 AS words FROM (${documents}) counted`,
+  );
+  return rows[0]!;
+}
