@@ -65,7 +65,10 @@ describe('mapCaptures', () => {
     ];
     const texts = [written, [...written].reverse()];
     const doms = pages.map(({ url }, at) => ({ url: `urn:dom:${url}`, body: form(texts[at]!) }));
-    const { captures, jobId, runId, ids } = await job({ nearDuplicates: { drop: false } }, [...pages, ...doms]);
+    const { captures, jobId, runId, ids } = await job({ nearDuplicates: { drop: false } }, [
+      ...pages,
+      ...doms,
+    ]);
     for (const [at, capture] of captures.slice(0, 2).entries())
       await database.query(
         sql`INSERT INTO rendering (capture_id, run_id, outcome, cpu_ms, requests, bytes, file_id, "offset", length)
