@@ -265,6 +265,7 @@ async function fetchOne(tools: StepTools, host: AskedHost, one: OneToFetch): Pro
     priority: 0,
     offTopic: 0,
     attempts: 0,
+    fetchedAt: null,
   };
   try {
     const site = await siteOf(tools, host, robots, one.url);

@@ -14,7 +14,7 @@ export interface ScriptBatch {
   earlier(jobId: string, script: FetchResult): RevisitedCapture | undefined;
   /** The batch has a record with the whole script. */
   note(jobId: string, script: FetchResult, recordId: string): void;
-  /** The batch is written. */
+  /** The batch is written, and its scripts have rows: a try that failed before would else be taken for an earlier batch. */
   keep(): void;
 }
 
@@ -52,6 +52,10 @@ const keyOf = (jobId: string, script: FetchResult) => `${jobId} ${scriptKey(scri
 
 /** What tells scripts of a job apart, as uuid text: their address and body. */
 export function scriptKey({ url, body }: Pick<FetchResult, 'url' | 'body'>): string {
-  const md5 = hash('md5', `${payloadDigest(body)} ${url}`, 'hex');
-  return md5.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return md5Uuid(`${payloadDigest(body)} ${url}`);
+}
+
+/** The MD5 of a text, as uuid text. */
+export function md5Uuid(text: string): string {
+  return hash('md5', text, 'hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -1,10 +1,11 @@
+import { burstPause } from '@florilegium/crawling/rendering/burst';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
-import { toAppError } from '@florilegium/platform/app-error';
+import { AppError, toAppError } from '@florilegium/platform/app-error';
 import type { PageRequest, RequestRefusal } from '@florilegium/rendering/renderer';
 import { systemClock } from '../engine/engine-clock';
 import type { AskedHost } from '../on-request/asked-turns';
 import { allows, askInTurn, knownRobots, type PoliteTools, pauseOf } from '../on-request/polite-ask';
-import { isTrouble } from '../visit/fetch-page';
+import { isTimeout, isTrouble } from '../visit/fetch-page';
 import { whileResting } from './burst-turn';
 import type { PageAsking } from './page-asking';
 import { longestWaitMs, optionsOf, ownPauseOf, pauseAfterPart, requestPart, resultOf } from './request-part';
@@ -25,20 +26,28 @@ export async function askOther(
   request: PageRequest,
   signal: AbortSignal,
 ): Promise<FetchResult | RequestRefusal> {
+  let hasTurn = false;
+  const inTurn = () => {
+    hasTurn = true;
+    return askOtherInTurn(asking, host, url, request, signal);
+  };
   try {
     // One request at a time, as from the crawl: a slow answer holds up the next page that asks there.
-    return await asking.tools.others.run(signal, () => askOtherInTurn(asking, host, url, request, signal), [
-      { key: `turn of ${host.name}`, most: 1 },
-    ]);
+    return await asking.tools.others.run(signal, inTurn, [{ key: host.name, most: 1 }]);
   } catch (error) {
+    if (!hasTurn) throw othersFirst(host, error);
     const { reason, until } = toAppError(error).detail;
     if (reason !== 'hostRests' || typeof until !== 'number') throw error;
     const { pauseMs } = pauseOf(asking.tools, host, optionsOf(asking, host, false, signal), {});
     if (Math.max(pauseMs, ownPauseOf(asking, host, null)) > longestWaitMs) throw error;
-    asking.noteRest(until);
+    asking.noteRest({ until, url: url.href });
     return 'hostResting';
   }
 }
+
+/** Pages before this one kept the host busy for as long as it could wait: that says nothing of the page. */
+const othersFirst = ({ name }: AskedHost, cause: unknown) =>
+  new AppError('hostUnreachable', `Other pages ask ${name}.`, { detail: { reason: 'hostResting' }, cause });
 
 async function askOtherInTurn(
   asking: PageAsking,
@@ -53,17 +62,22 @@ async function askOtherInTurn(
   if (!allows(known, url.href)) return 'robotsDenied';
   const { tools } = asking;
   const { pauseMs } = pauseOf(tools, host, options, known);
+  const gapMs = burstPause({ pauseMs, crawlDelayMs: known.crawlDelayMs });
   const rest = (until: number) => tools.hostNamed(host.name)?.restUntil(until);
   const ask = (allowInvalidTls: boolean) =>
     whileResting(systemClock, pauseMs, rest, () =>
-      requestPart(asking, url, request, allowInvalidTls, signal),
+      requestPart(asking, { url, request, allowInvalidTls, gapMs }, signal),
     );
   const paused = withOwnPause(asking, known.crawlDelayMs);
   const fetched = await askInTurn(paused, host, known, options, { url: url.href, request: ask });
   if (fetched.kind === 'error' && signal.aborted) throw fetched.error;
-  // One that can't be reached may be gone for good; one that says no asks for a rest.
-  if (fetched.kind === 'response' && isTrouble(fetched))
-    asking.noteRest(fetched.answeredAt + pauseAfterPart(asking, host, options, known, fetched));
+  if (isTrouble(fetched) || isTimeout(fetched)) {
+    const until = fetched.answeredAt + pauseAfterPart(asking, host, options, known, fetched);
+    // Pages of its own, too: they are in a burst, which looks at no clock.
+    tools.bursts.end(host.name, until);
+    // One that can't be reached may be gone for good; one that says no asks for a rest.
+    if (fetched.kind === 'response') asking.noteRest({ until, url: url.href });
+  }
   return resultOf(fetched);
 }
 

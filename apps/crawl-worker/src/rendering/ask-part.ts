@@ -1,14 +1,21 @@
+import { burstPause } from '@florilegium/crawling/rendering/burst';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import type { PageRequest, RequestRefusal } from '@florilegium/rendering/renderer';
-import type { RestingHost } from '../engine/scheduled-host';
 import { storedPauseMs } from '../engine/timings';
 import type { AskedHost } from '../on-request/asked-turns';
 import { type AskOptions, allows, knownRobots, pauseOf } from '../on-request/polite-ask';
-import { type Fetched, isRefusedByGuard, isTrouble } from '../visit/fetch-page';
+import { type Fetched, isRefusedByGuard, isTimeout, isTrouble } from '../visit/fetch-page';
 import { askOther } from './ask-other';
 import type { BurstPace } from './burst-request';
 import type { OwnHost, PageAsking } from './page-asking';
-import { optionsOf, ownPauseOf, pauseAfterPart, requestPart, resultOf } from './request-part';
+import {
+  optionsOf,
+  ownPauseOf,
+  pauseAfterPart,
+  requestPart,
+  resultOf,
+  type TurnedRequest,
+} from './request-part';
 
 /** Makes one request of a page, politely, and follows no redirect. Throws what the page's budget throws. */
 export async function askPart(
@@ -28,18 +35,29 @@ export async function askPart(
   const options = optionsOf(asking, host, true, signal);
   const known = await knownRobots(tools, host, url.origin, options);
   if (!allows(known, url.href)) return 'robotsDenied';
-  const ask = (allowInvalidTls: boolean) => requestPart(asking, url, request, allowInvalidTls, signal);
-  return resultOf(await askInBurst(asking, { host, own, crawlDelayMs: known.crawlDelayMs }, options, ask));
+  const ask = (turned: Pick<TurnedRequest, 'allowInvalidTls' | 'gapMs'>) =>
+    requestPart(asking, { url, request, ...turned }, signal);
+  const part = { url, host, own, crawlDelayMs: known.crawlDelayMs };
+  return resultOf(await askInBurst(asking, part, options, ask));
+}
+
+/** A request to the page's own host. */
+interface OwnPart {
+  url: URL;
+  host: AskedHost;
+  own: OwnHost;
+  crawlDelayMs: number | null;
 }
 
 /** A request to the page's own host, whose clock is in this worker. */
 async function askInBurst(
   asking: PageAsking,
-  { host, own, crawlDelayMs }: { host: AskedHost; own: OwnHost; crawlDelayMs: number | null },
+  part: OwnPart,
   options: AskOptions,
-  ask: (allowInvalidTls: boolean) => Promise<Fetched>,
+  ask: (turned: Pick<TurnedRequest, 'allowInvalidTls' | 'gapMs'>) => Promise<Fetched>,
 ): Promise<Fetched> {
   const { tools, run, page } = asking;
+  const { host, own, crawlDelayMs } = part;
   const pace = {
     pauseMs: pauseOf(tools, host, options, { crawlDelayMs }).pauseMs,
     ownPauseMs: ownPauseOf(asking, host, crawlDelayMs),
@@ -48,9 +66,8 @@ async function askInBurst(
   const allowInvalidTls = tools.runs.hand().hosts.get(host.hostId)?.invalidTls ?? false;
   const request = async () => {
     asking.spend(host);
-    const fetched = await ask(allowInvalidTls);
-    if (!isRefusedByGuard(fetched))
-      await restAfterPart(asking, { host, own, crawlDelayMs }, options, fetched);
+    const fetched = await ask({ allowInvalidTls, gapMs: burstPause(pace) });
+    if (!isRefusedByGuard(fetched)) await restAfterPart(asking, part, options, fetched);
     return fetched;
   };
   return tools.bursts.ask(
@@ -70,23 +87,20 @@ async function askInBurst(
 /** Lets the page's own host rest after a request. A host that asks for a rest, or is in trouble, gets it from all pages. */
 async function restAfterPart(
   asking: PageAsking,
-  { host, own, crawlDelayMs }: { host: AskedHost; own: RestingHost; crawlDelayMs: number | null },
+  { url, host, own, crawlDelayMs }: OwnPart,
   options: AskOptions,
   fetched: Fetched,
 ): Promise<void> {
   const { tools } = asking;
-  const troubled = isTrouble(fetched);
   const until = fetched.answeredAt + pauseAfterPart(asking, host, options, { crawlDelayMs }, fetched);
-  if (troubled) tools.bursts.end(host.name, until);
-  // A host that doesn't answer in time is not hurried by the same page, either.
-  if (troubled || isTimeout(fetched)) {
+  // A host that doesn't answer in time is not hurried, either.
+  if (isTrouble(fetched) || isTimeout(fetched)) {
+    tools.bursts.end(host.name, until);
     asking.endBurst();
-    asking.noteRest(until);
+    asking.noteRest({ until, url: url.href });
   }
   await tools.turns.rest(host, Math.max(own.time.nextAt, until));
 }
-
-const isTimeout = (fetched: Fetched) => fetched.kind === 'error' && fetched.error.code === 'timedOut';
 
 /** Stores the rests that a request begins: whoever crawls the host after this worker was killed keeps to them. */
 async function storeRests(

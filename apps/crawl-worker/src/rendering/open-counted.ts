@@ -123,9 +123,9 @@ function endOf(rendered: Rendered): End {
 function madeBy({
   requests,
   parts,
-  restsUntil,
-}: PageAnswers): Pick<PageRendering, 'requests' | 'parts' | 'bytes' | 'restsUntil'> {
+  rests,
+}: PageAnswers): Pick<PageRendering, 'requests' | 'parts' | 'bytes' | 'rests'> {
   const fetched = parts.filter(({ isKnown }) => !isKnown);
   const bytes = fetched.reduce((sum, { result }) => sum + result.body.length, 0);
-  return { requests: [...requests], parts: [...parts], bytes, restsUntil: restsUntil() };
+  return { requests: [...requests], parts: [...parts], bytes, rests: [...rests] };
 }

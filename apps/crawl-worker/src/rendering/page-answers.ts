@@ -5,7 +5,7 @@ import { normalizeUrl } from '@florilegium/scope/urls/url';
 import type { Run } from '../engine/run-book';
 import { askPart } from './ask-part';
 import { type AnswerTools, type AskingPage, PageAsking } from './page-asking';
-import type { FetchedPart, PartRequest } from './page-rendering';
+import type { FetchedPart, HostRest, PartRequest } from './page-rendering';
 import { refusalOf } from './request-part';
 import { withoutTransfer } from './transfer-headers';
 
@@ -14,8 +14,8 @@ export interface PageAnswers {
   answer: AnswerRequest;
   requests: readonly PartRequest[];
   parts: readonly FetchedPart[];
-  /** When a host that asked for a rest, or did not answer, may be asked again, in ms since 1970; null: none did. */
-  restsUntil(): number | null;
+  /** Of hosts that asked for a rest, or did not answer. */
+  rests: readonly HostRest[];
   close(): void;
 }
 
@@ -39,7 +39,7 @@ export function createAnswers(tools: AnswerTools): OpenAnswers {
     return {
       requests,
       parts,
-      restsUntil: () => asking.restsUntil,
+      rests: asking.rests,
       close: () => closing.abort(),
       async answer(request, signal) {
         const stop = AbortSignal.any([signal, closing.signal]);

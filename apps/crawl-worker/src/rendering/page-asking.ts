@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shardOf } from '@florilegium/crawling/urls/shard';
 import type { Database } from '@florilegium/db/sql/database';
-import { AppError } from '@florilegium/platform/app-error';
+import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { defaultRenderLimits } from '@florilegium/rendering/renderer';
 import type { Turns } from '@florilegium/rendering/turns';
 import type { AddressTurns } from '../engine/address-turns';
@@ -12,9 +12,11 @@ import type { OutcomeWriter } from '../engine/writing/outcome-writer';
 import type { AskedHost } from '../on-request/asked-turns';
 import { type AskOptions, askedHost, type PoliteTools } from '../on-request/polite-ask';
 import type { Egress } from '../visit/egress';
+import type { HostAnswers } from './host-answers';
 import type { HostBursts } from './host-bursts';
 import type { KnownScripts } from './known-scripts';
 import type { OwnPauses } from './own-pauses';
+import type { HostRest } from './page-rendering';
 
 /** What answering needs. */
 export interface AnswerTools extends PoliteTools {
@@ -24,8 +26,9 @@ export interface AnswerTools extends PoliteTools {
   addresses: Pick<AddressTurns, 'begin'>;
   bursts: HostBursts;
   ownPauses: OwnPauses;
-  /** Of hosts that pages ask, by name: each gets one request at a time. */
+  /** Of hosts that pages of others ask, by name: each has one page's turn at a time. */
   others: Turns;
+  answers: HostAnswers;
   writer: Pick<OutcomeWriter, 'setAsking' | 'flushed'>;
   scripts: KnownScripts;
   /** Shards of the hosts that are not the page's own: who holds a host's shard keeps its clock. */
@@ -68,7 +71,7 @@ export class PageAsking {
   #bytes = 0;
   #othersMs = 0;
   #hasBurstEnded = false;
-  #restsUntil: number | null = null;
+  readonly #rests: HostRest[] = [];
 
   /** `onStop` is called when the run wants no more of the page. */
   constructor(tools: AnswerTools, run: Run, page: AskingPage, onStop: () => void) {
@@ -93,13 +96,13 @@ export class PageAsking {
     this.#hasBurstEnded = true;
   }
 
-  /** When the hosts that did not want to be asked, or did not answer, have rested, in ms since 1970; null: none. */
-  get restsUntil(): number | null {
-    return this.#restsUntil;
+  /** The rests of hosts that did not want to be asked, or did not answer. */
+  get rests(): readonly HostRest[] {
+    return this.#rests;
   }
 
-  noteRest(until: number): void {
-    this.#restsUntil = Math.max(this.#restsUntil ?? 0, until);
+  noteRest(rest: HostRest): void {
+    this.#rests.push(rest);
   }
 
   countBytes(bytes: number): void {
@@ -169,11 +172,14 @@ export class PageAsking {
     }
   }
 
-  /** Asks a host that is not the page's own, as long as the page has time for that; then it is over its budget. */
+  /**
+   * Asks a host that is not the page's own, as long as the page has time for that; then it is over its budget, or, where it
+   * did not get its turn before, the host is one that rests.
+   */
   async waitingForOthers<T>(
     signal: AbortSignal,
     ask: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T | 'overBudget'> {
+  ): Promise<T | 'overBudget' | 'hostResting'> {
     const leftMs = maxOthersMs - this.#othersMs;
     if (leftMs <= 0) return 'overBudget';
     const late = AbortSignal.timeout(leftMs);
@@ -181,8 +187,8 @@ export class PageAsking {
     try {
       return await ask(AbortSignal.any([signal, late]));
     } catch (error) {
-      if (late.aborted && !signal.aborted) return 'overBudget';
-      throw error;
+      if (!late.aborted || signal.aborted) throw error;
+      return toAppError(error).detail.reason === 'hostResting' ? 'hostResting' : 'overBudget';
     } finally {
       this.#othersMs += Date.now() - from;
     }

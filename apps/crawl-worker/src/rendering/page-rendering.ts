@@ -20,6 +20,14 @@ export interface FetchedPart {
   isKnown: boolean;
 }
 
+/** A host is to be left alone for a while, by its answer to a request. */
+export interface HostRest {
+  /** The request. */
+  url: string;
+  /** In ms since 1970. */
+  until: number;
+}
+
 /** What became of running a page's scripts. */
 export interface PageRendering {
   outcome: ScriptResult;
@@ -37,8 +45,8 @@ export interface PageRendering {
   bytes: number;
   /** The address to which its scripts led; null: they didn't. */
   elsewhere: string | null;
-  /** When a host that asked for a rest, or did not answer, may be asked again, in ms since 1970; null: none did. */
-  restsUntil: number | null;
+  /** Of hosts that asked for a rest, or did not answer. */
+  rests: readonly HostRest[];
   /** By which it is counted in its run; null unless it was opened. */
   openId: number | null;
 }
@@ -63,7 +71,7 @@ export function notRendered(outcome: ScriptResult, detail = ''): PageRendering {
     parts: [],
     bytes: 0,
     elsewhere: null,
-    restsUntil: null,
+    rests: [],
     openId: null,
   };
 }

@@ -9,6 +9,9 @@ import { createRenderPages } from './render-pages';
 import { withScripts } from './with-scripts';
 
 const shell = { visibleChars: 3, scripts: 1, links: 0, articleChars: 0 };
+/** Part of the same site as the page. */
+const ownPart = new URL('/part', urlOnHost(1).url).href;
+const anHour = { url: 'http://other.test/part', until: 1_000 + 3_600_000 };
 const noSignal = new AbortController().signal;
 
 /** How a page is read in the end whose scripts gave nothing, since they were refused what they asked for. */
@@ -17,6 +20,7 @@ async function readInTheEnd(
   attempts: number,
   made: Partial<PageRendering> = {},
   signs = shell,
+  from = 'http://other.test/part',
 ) {
   const noteOfKind = vi.fn();
   const run = {
@@ -30,7 +34,7 @@ async function readInTheEnd(
     fetched,
     fate: { kind: 'ok' },
   } as unknown as FetchedPage;
-  const asked = { url: 'http://other.test/part', kind: 'fetch', answer: refused, known: false };
+  const asked = { url: from, kind: 'fetch', answer: refused, known: false };
   const rendering = {
     outcome: 'rendered',
     detail: '',
@@ -38,7 +42,7 @@ async function readInTheEnd(
     requests: [asked],
     refused: {},
     parts: [],
-    restsUntil: null,
+    rests: [],
     ...made,
   };
   const giveBack = vi.fn();
@@ -46,7 +50,8 @@ async function readInTheEnd(
   const readAgain = async (read: FetchedPage) => ({ page: read, signs });
   const read = await withScripts(renders, run, { page, first: { page, signs }, readAgain }, noSignal);
   if (read === null || 'later' in read) throw new Error('It was not read.');
-  return { fate: read.page.fate, outcome: read.page.rendering?.outcome, noteOfKind, giveBack };
+  const { fate, rendering: given } = read.page;
+  return { fate, outcome: given?.outcome, detail: given?.detail, noteOfKind, giveBack };
 }
 
 describe.each(['otherWorker', 'hostResting'] as const)(
@@ -59,26 +64,50 @@ describe.each(['otherWorker', 'hostResting'] as const)(
       expect(noteOfKind).not.toHaveBeenCalled();
     });
 
-    it('says so when its tries are used up', async () => {
-      const { fate, outcome, noteOfKind, giveBack } = await readInTheEnd(why, 3);
+    it('says so when its tries are used up: it has gained nothing then', async () => {
+      const { fate, outcome, noteOfKind, giveBack } = await readInTheEnd(why, 3, {}, shell, ownPart);
       expect(giveBack).not.toHaveBeenCalled();
       expect(fate).toEqual({ kind: 'ok' });
       expect(outcome).toBe(why);
-      expect(noteOfKind).not.toHaveBeenCalled();
+      expect(noteOfKind).toHaveBeenCalledExactlyOnceWith(expect.any(String), false);
+    });
+
+    it("is tried as often as any page where the host is of its own site, and once where it is somebody else's", async () => {
+      const own = await readInTheEnd(why, 1, {}, shell, ownPart);
+      expect(own.fate).toMatchObject({ kind: 'retry' });
+      expect(own.noteOfKind).not.toHaveBeenCalled();
+      const others = await readInTheEnd(why, 1);
+      expect(others.fate).toEqual({ kind: 'ok' });
+      expect(others.outcome).toBe(why);
+      expect(others.noteOfKind).toHaveBeenCalledExactlyOnceWith(expect.any(String), false);
     });
   },
 );
 
 it('tries a page again, once its host has rested, whose only request the host did not want to answer', async () => {
-  const made = { restsUntil: 1_000 + 3_600_000 };
-  const { fate, outcome, noteOfKind } = await readInTheEnd(429, 0, made);
+  const made = { rests: [anHour] };
+  const { fate, outcome, detail, noteOfKind } = await readInTheEnd(429, 0, made);
   expect(fate).toMatchObject({ kind: 'retry', delayMs: 600_000 });
   expect(outcome).toBe('hostResting');
+  expect(detail).toBe(anHour.url);
   expect(noteOfKind).not.toHaveBeenCalled();
 });
 
+it("names the page's own host and waits for its rest, whatever a counter of somebody else's asks for", async () => {
+  const own = { url: ownPart, until: 1_000 + 60_000 };
+  const { fate, detail } = await readInTheEnd(429, 1, { rests: [anHour, own] });
+  expect(fate).toMatchObject({ kind: 'retry', delayMs: 60_000 });
+  expect(detail).toBe(ownPart);
+});
+
+it('knows the kind of pages that have waited for a host that never answered them', async () => {
+  const { fate, noteOfKind } = await readInTheEnd(429, 1, { rests: [anHour] });
+  expect(fate).toEqual({ kind: 'ok' });
+  expect(noteOfKind).toHaveBeenCalledExactlyOnceWith(expect.any(String), false);
+});
+
 it('does not hold a page up that shows its text, whatever else it asks for', async () => {
-  const made = { restsUntil: 1_000 + 3_600_000 };
+  const made = { rests: [anHour] };
   const { fate, outcome } = await readInTheEnd(429, 0, made, { ...shell, visibleChars: 5_000 });
   expect(fate).toEqual({ kind: 'ok' });
   expect(outcome).toBe('rendered');

@@ -75,8 +75,8 @@ function formRecords(
   return [dom, metadataRecord({ url: domAddress(url), startedAt: date }, dom, { via: url, more })];
 }
 
-/** Smaller than its revisit record. */
-const smallestRevisitBytes = 512;
+/** A smaller body is written again: its revisit record would be larger. */
+export const smallestRevisitBytes = 512;
 
 /** The records of a part, and which script it is where it is one. */
 interface PartRecords {

@@ -63,16 +63,25 @@ export function pauseAfterPart(
   return pauseOf(tools, host, options, { crawlDelayMs, durationMs, retryAfterMs, backoffStep }).pauseMs;
 }
 
-/** One request, one hop; of two pages that ask the same host, one waits for the other's answer, whosever host it is. */
+/** A request whose turn has come. */
+export interface TurnedRequest {
+  url: URL;
+  request: PageRequest;
+  allowInvalidTls: boolean;
+  /** The least time after the last answer of its host, in ms. */
+  gapMs: number;
+}
+
+/**
+ * One request, one hop. Of two pages that ask the same host, one waits for the other's answer and then for the least pause,
+ * whosever host it is.
+ */
 export async function requestPart(
   asking: PageAsking,
-  url: URL,
-  request: PageRequest,
-  allowInvalidTls: boolean,
+  { url, request, allowInvalidTls, gapMs }: TurnedRequest,
   signal: AbortSignal,
 ): Promise<Fetched> {
   const { tools, run, way, page } = asking;
-  const key = `answer of ${url.hostname}`;
   const fetch = async (): Promise<Fetched> => {
     const startedAt = Date.now();
     try {
@@ -94,7 +103,7 @@ export async function requestPart(
       return { kind: 'error', error: toAppError(error), startedAt, answeredAt: Date.now() };
     }
   };
-  return tools.others.run(signal, fetch, [{ key, most: 1 }]);
+  return tools.answers.ask({ host: url.hostname, gapMs, signal }, fetch);
 }
 
 /** What a page gets for a request that was made. */

@@ -143,16 +143,39 @@ describe('a host that asks for a rest', () => {
   });
 });
 
-it('a host is asked one thing at a time, by its own pages and by those of others', async () => {
+it('a host that did not answer a page in time is not asked by the page that is open beside it, either', async () => {
+  const site = await world.openSite((path) => (path === '/part' ? () => {} : shell));
   let open = 0;
+  const together: Script = async (get) => {
+    open += 1;
+    await until(() => open === 2);
+    await get('/part');
+    return shell;
+  };
+  await world.startWorker({ renderer: scriptedRenderer(() => together) });
+  const seeds = ['/a', '/b'].map((path) => `${site.origin('127.0.8.5')}${path}`);
+  const { runId } = await world.startJob(seeds, {
+    limits: { maxRetries: 0, timeoutMs: 1_000, intervalMs: 3_000 },
+  });
+  await world.ended(runId);
+  expect(await outcomes(runId)).toEqual(['hostResting', 'hostResting']);
+  expect(site.asked().get('127.0.8.5/part')).toBe(1);
+});
+
+it('a host is asked one thing at a time, with a pause between, by its own pages and by those of others', async () => {
+  let open = 0;
+  let answeredAt = 0;
+  const gaps: number[] = [];
   let most = 0;
   const site = await world.openSite((path) => {
     if (!path.startsWith('/slow')) return shell;
     return async (_, response) => {
+      if (answeredAt > 0) gaps.push(Date.now() - answeredAt);
       open += 1;
       most = Math.max(most, open);
       await new Promise((resolve) => setTimeout(resolve, 300));
       open -= 1;
+      answeredAt = Date.now();
       response.end('slow');
     };
   });
@@ -166,9 +189,13 @@ it('a host is asked one thing at a time, by its own pages and by those of others
     return shell;
   };
   await world.startWorker({ renderer: scriptedRenderer(() => three) });
-  const { runId } = await world.startJob([`${asked}/own`, `${site.origin('127.0.8.11')}/other`]);
+  const { runId } = await world.startJob([`${asked}/own`, `${site.origin('127.0.8.11')}/other`], {
+    limits: { intervalMs: 400 },
+  });
   await world.ended(runId);
   const parts = [...site.asked().keys()].filter((path) => path.includes('/slow'));
   expect(parts.length).toBe(6);
   expect(most).toBe(1);
+  expect(gaps).toHaveLength(5);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(395);
 });

@@ -135,6 +135,11 @@ export function isTrouble(fetched: Fetched): boolean {
   return fetched.result.status === 429 || fetched.result.status === 503;
 }
 
+/** The host did not answer in time. */
+export function isTimeout(fetched: Fetched): boolean {
+  return fetched.kind === 'error' && fetched.error.code === 'timedOut';
+}
+
 /** No request was made, so the host's clock stays unchanged. */
 export function isRefusedByGuard(fetched: Fetched): boolean {
   return fetched.kind === 'error' && fetched.error.code === 'addressRefused';

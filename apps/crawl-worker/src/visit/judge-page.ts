@@ -107,7 +107,7 @@ function unwritten(url: UrlToFetch): PageOutcome {
   return {
     runId: url.runId,
     keyHash: url.keyHash,
-    claimed: { attempts: url.attempts, redirects: url.redirects },
+    claimed: { attempts: url.attempts, redirects: url.redirects, fetchedAt: url.fetchedAt },
     state: 'skipped',
     url: url.url,
     attempts: url.attempts + 1,

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { payloadDigest } from '@florilegium/archive/warc/digest';
 import type { WarcRecordInput } from '@florilegium/archive/warc/record-parts';
@@ -27,8 +26,13 @@ import type { Database } from '@florilegium/db/sql/database';
 import { version } from '@florilegium/platform/version';
 import { uuidv7 } from 'uuidv7';
 import type { WrittenHost } from '../engine/scheduled-host';
-import { createArchivedScripts, type ScriptBatch } from '../rendering/archived-scripts';
-import { type RenderingRecords, renderingOf, renderingRecords } from '../rendering/rendering-records';
+import { createArchivedScripts, md5Uuid, type ScriptBatch } from '../rendering/archived-scripts';
+import {
+  type RenderingRecords,
+  renderingOf,
+  renderingRecords,
+  smallestRevisitBytes,
+} from '../rendering/rendering-records';
 import type { PageOutcome, SavedPage } from './page-outcome';
 
 /** A page to store. */
@@ -60,6 +64,8 @@ export interface WrittenPages {
   files: WrittenFile[];
   /** Scripts that stand whole in the archive now, also those of pages that are only archived. */
   scripts: ArchivedScript[];
+  /** Their rows are written: later pages may refer to the scripts. */
+  keep(): void;
 }
 
 export interface PageArchiveOptions {
@@ -95,6 +101,22 @@ export async function openPageArchive(options: PageArchiveOptions): Promise<Page
     return { fileId: await fileIdOf(path), offset, length };
   }
 
+  /** The scripts that a page has brought, once its records have places. */
+  function scriptsOf(
+    { page, capture, domAt, brought }: Draft,
+    own: RecordPlace[],
+  ): Promise<ArchivedScript[]> {
+    const { id, url: pageUrl, host } = capture;
+    const by = { captureId: page.isArchiveOnly ? null : id, url: pageUrl, host };
+    const formOffset = domAt === null ? null : own[domAt]!.offset;
+    const { jobId } = page.saved;
+    return Promise.all(
+      brought.map(async ({ at, key, url }) => {
+        return { jobId, key, url, place: await placeOf(own[at]!), formOffset, by };
+      }),
+    );
+  }
+
   /** Files are written one after another: all except that of the last record are complete. */
   function leaveBehind(ends: Map<number, number>, lastPath: string): WrittenFile[] {
     const files = [...fileIds].map(([path, fileId]) => {
@@ -107,42 +129,40 @@ export async function openPageArchive(options: PageArchiveOptions): Promise<Page
   return {
     async write(pages) {
       if (pages.length === 0)
-        return { captures: new Map(), archivedBytes: new Map(), files: [], scripts: [] };
+        return { captures: new Map(), archivedBytes: new Map(), files: [], scripts: [], keep() {} };
       const batch = archivedScripts.begin();
       const drafts = await draftCaptures(database, pages, batch);
       const places = await writer.append(drafts.map((draft) => draft.records));
-      batch.keep();
       const scripts: ArchivedScript[] = [];
       const captures = new Map<PageOutcome, NewCapture>();
       const archivedBytes = new Map<PageOutcome, number>();
       const ends = new Map<number, number>();
       let from = 0;
-      for (const { page, capture, records, domAt, brought, referred } of drafts) {
+      for (const draft of drafts) {
+        const { page, capture, records, domAt, referred } = draft;
         const own = places.slice(from, from + records.length);
         from += records.length;
         for (const place of own) ends.set(await fileIdOf(place.path), place.offset + place.length);
         const recordBytes = own.reduce((sum, place) => sum + place.length, 0);
         archivedBytes.set(page.outcome, recordBytes);
-        const { path, offset, length } = own[0]!;
-        for (const { at, key, url } of brought) {
-          const form = domAt === null ? null : own[domAt]!.offset;
-          const by = {
-            captureId: page.isArchiveOnly ? null : capture.id,
-            url: capture.url,
-            host: capture.host,
-          };
-          const { jobId } = page.saved;
-          scripts.push({ jobId, key, url, place: await placeOf(own[at]!), formOffset: form, by });
-        }
+        scripts.push(...(await scriptsOf(draft, own)));
         if (page.isArchiveOnly) continue;
+        const { path, offset, length } = own[0]!;
         const dom = domAt === null ? null : await placeOf(own[domAt]!);
         const rendering = page.saved.rendering && {
           ...renderingOf(page.saved.rendering),
-          ...{ dom, scripts: referred },
+          dom,
+          scripts: referred,
         };
         captures.set(page.outcome, { ...capture, fileId: await fileIdOf(path), offset, length, rendering });
       }
-      return { captures, archivedBytes, files: leaveBehind(ends, places.at(-1)!.path), scripts };
+      return {
+        captures,
+        archivedBytes,
+        files: leaveBehind(ends, places.at(-1)!.path),
+        scripts,
+        keep: batch.keep,
+      };
     },
     async close() {
       await writer.close();
@@ -170,9 +190,6 @@ interface Draft {
   referred: RenderingRecords['referred'];
   capture: Omit<NewCapture, 'fileId' | 'offset' | 'length' | 'rendering'>;
 }
-
-/** Too small for a reference: its revisit record would be larger. */
-const smallestRevisitBytes = 512;
 
 /** Compares each payload with those that the job has already: a known payload becomes a revisit. */
 async function draftCaptures(
@@ -218,8 +235,7 @@ function payloadOf({ result, unchanged, rendering }: SavedPage): Payload {
   const digest = payloadDigest(body);
   // A body without coding is read once for both. Scripts may make many pages of one body.
   const content = rendering?.dom ? Buffer.from(rendering.dom) : decoded;
-  const md5 = hash('md5', body === content ? digest : payloadDigest(content), 'hex');
-  const checksum = md5.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const checksum = md5Uuid(body === content ? digest : payloadDigest(content));
   return { digest: unchanged?.digest ?? digest, checksum };
 }
 

@@ -22,6 +22,7 @@ import { type OutcomeWriter, openOutcomeWriter } from '../engine/writing/outcome
 import { createSteps, type Steps } from '../focus/best-first-steps';
 import { createPageJudges, type PageJudges } from '../focus/page-judges';
 import { type AskedTurns, createAskedTurns } from '../on-request/asked-turns';
+import { createHostAnswers } from '../rendering/host-answers';
 import { createHostBursts } from '../rendering/host-bursts';
 import { createKnownScripts } from '../rendering/known-scripts';
 import type { RenderBudget } from '../rendering/open-counted';
@@ -130,6 +131,7 @@ function openRenders(
     bursts: createHostBursts(addresses),
     ownPauses: createOwnPauses(schedule.named),
     others: openTurns(Number.POSITIVE_INFINITY),
+    answers: createHostAnswers(),
     writer,
     scripts: createKnownScripts(),
     hostNamed: schedule.named,

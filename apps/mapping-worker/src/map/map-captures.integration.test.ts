@@ -7,6 +7,7 @@ import { parseTextRecord } from '@florilegium/corpus/text-record';
 import { createExport, exportById } from '@florilegium/db/corpus/exports';
 import { type CapturedPage, captured, startedJob } from '@florilegium/db/fixtures/captured-job';
 import type { CaptureToMap } from '@florilegium/db/mapping/documents';
+import { countPlots } from '@florilegium/db/runs/plot-counts';
 import { sql } from '@florilegium/db/sql/sql';
 import { writeExport } from '@florilegium/releases/write-export';
 import type { TestDatabase } from '@florilegium/testkit/database';
@@ -62,8 +63,12 @@ describe('mapCaptures', () => {
       },
       { url: 'http://g.test/half', body: form(written.slice(0, 1)) },
     ];
-    const doms = pages.map(({ url }) => ({ url: `urn:dom:${url}`, body: form(written) }));
-    const { captures, runId, ids } = await job({}, [...pages, ...doms]);
+    const texts = [written, [...written].reverse()];
+    const doms = pages.map(({ url }, at) => ({ url: `urn:dom:${url}`, body: form(texts[at]!) }));
+    const { captures, jobId, runId, ids } = await job({ nearDuplicates: { drop: false } }, [
+      ...pages,
+      ...doms,
+    ]);
     for (const [at, capture] of captures.slice(0, 2).entries())
       await database.query(
         sql`INSERT INTO rendering (capture_id, run_id, outcome, cpu_ms, requests, bytes, file_id, "offset", length)
@@ -76,6 +81,31 @@ describe('mapCaptures', () => {
     expect(half!.wordsUnscripted).toBeGreaterThan(0);
     expect(half!.wordsUnscripted).toBeLessThan(half!.words);
     expect(half!.words).toBe(shell!.words);
+    const gained = async () => (await countPlots(database, jobId))?.counts.runs[0]?.scripts[0]?.gained;
+    expect(Number(await gained())).toBe(shell!.words + half!.words - half!.wordsUnscripted!);
+    await database.query(sql`UPDATE document SET words = 10, words_unscripted = 4 WHERE id = ${half!.id}`);
+    await database.query(sql`UPDATE document SET words_unscripted = NULL WHERE id = ${shell!.id}`);
+    expect(Number(await gained())).toBe(6);
+  });
+
+  it('keeps the text of a page that can be read only as its scripts left it', async () => {
+    const form = htmlPage('Il pane', [prose('it', 'terza'), prose('it', 'quarta')]);
+    const [page, dom] = [
+      { url: 'http://g.test/breaks', body: '<html><body><div id="breaks-the-parser"></div></body></html>' },
+      { url: 'urn:dom:http://g.test/breaks', body: form },
+    ];
+    const { captures, runId, ids } = await job({}, [page!, dom!]);
+    await database.query(
+      sql`INSERT INTO rendering (capture_id, run_id, outcome, cpu_ms, requests, bytes, file_id, "offset", length)
+        SELECT ${ids[0]}, ${runId}, 'rendered', 1, 1, 1, file_id, "offset", length FROM capture WHERE id = ${ids[1]}`,
+    );
+    const clean: MappingDependencies['clean'] = async (raw) => {
+      if (raw.kind !== 'converted' && Buffer.from(raw.bytes).includes('breaks-the-parser'))
+        throw new Error('The parser has broken.');
+      return dependencies.clean(raw);
+    };
+    await mapCaptures({ ...dependencies, clean }, ids.slice(0, 1));
+    expect(await documentOf(captures[0])).toMatchObject({ kept: true, wordsUnscripted: null });
   });
 
   it('makes of each capture a document with its text in the archive, or a reason', async () => {

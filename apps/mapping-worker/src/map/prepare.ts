@@ -32,8 +32,8 @@ export interface PreparedDocument {
   note: string;
   /** Hashes of the paragraphs of its text, if its job labels paragraphs that occur elsewhere. */
   paragraphs?: readonly number[];
-  /** Of a page that is read as its scripts left it: how many words of it would be kept if they had not run. */
-  wordsUnscripted?: number;
+  /** Of a page that is read as its scripts left it: how many words of it would be kept if they had not run. Null: can't be told. */
+  wordsUnscripted?: number | null;
 }
 
 /** A page, or another document, as it was fetched. */
@@ -117,12 +117,15 @@ export async function prepare(
   }
 }
 
-/** How many words of a page would be kept if its scripts had not run; 0 where that can't be told. */
+/**
+ * How many words of a page would be kept if its scripts had not run; null where that can't be told: the page has its text by
+ * now, and a number that is only counted must not cost it. Throws AppError `aborted`.
+ */
 async function wordsAsFetched(
   { path, offset, length }: RecordPlace,
   as: Omit<FetchedDocument, 'bytes' | 'scripts' | 'topic'>,
   dependencies: Preparation,
-): Promise<number> {
+): Promise<number | null> {
   try {
     const bytes = await decodedPayload(
       await readRecordAt(dependencies.archive, path, offset, length),
@@ -131,8 +134,8 @@ async function wordsAsFetched(
     const { clean, drop } = await makeDocument({ ...as, bytes, scripts: null, topic: null }, dependencies);
     return clean && !drop ? clean.words : 0;
   } catch (thrown) {
-    reasonOf(path, thrown);
-    return 0;
+    if (toAppError(thrown).code === 'aborted') throw thrown;
+    return null;
   }
 }
 

@@ -17,6 +17,8 @@ export interface ClaimedUrl {
   viaHash: string | null;
   takes: UrlTakes;
   attempts: number;
+  /** When it was last answered; null: never. */
+  fetchedAt: Date | null;
 }
 
 /**
@@ -44,7 +46,8 @@ export async function claimUrls(
       sql`SELECT f.* FROM ${given} AS w
            CROSS JOIN LATERAL (
              SELECT run_id AS "runId", host_id AS "hostId", shard, key_hash AS "keyHash", url, priority, depth,
-                    redirects, off_topic AS "offTopic", via_hash AS "viaHash", takes, attempts
+                    redirects, off_topic AS "offTopic", via_hash AS "viaHash", takes, attempts,
+                    fetched_at AS "fetchedAt"
              FROM frontier_url
              WHERE shard = w.shard AND host_id = w.host_id AND run_id = w.run_id AND state = 'queued'
                AND priority >= w.floor AND (not_before IS NULL OR not_before <= now())

@@ -78,7 +78,7 @@ function outcome(url: ClaimedUrl, extra: Partial<Outcome> = {}): Outcome {
     keyHash: url.keyHash,
     hostId: url.hostId,
     shard,
-    claimed: { attempts: url.attempts, redirects: url.redirects },
+    claimed: { attempts: url.attempts, redirects: url.redirects, fetchedAt: url.fetchedAt },
     state: 'skipped',
     url: url.url,
     attempts: url.attempts + 1,
@@ -244,6 +244,37 @@ describe('outcomes', () => {
     const before = await books(run.runId);
     expect((await flush(run.lease, outcomes)).captureIds).toEqual([]);
     expect(await books(run.runId)).toEqual(before);
+  });
+
+  it('count once, too, when their page is fetched again without a try of its own', async () => {
+    const run = await crawl(1);
+    const [url] = await claim(run);
+    const again: Partial<Outcome> = { state: 'queued', reason: null, pages: 0, notBefore: new Date(0) };
+    const later = outcome(url!, { ...again, attempts: url!.attempts });
+    await flush(run.lease, [later]);
+    const { run: row } = await books(run.runId);
+    expect([Number(row.bytesFetched), Number(row.archiveBytes)]).toEqual([100, 60]);
+    await flush(run.lease, [later]);
+    expect((await books(run.runId)).run).toEqual(row);
+    const [claimedAgain] = await claim(run);
+    await flush(run.lease, [await saved(claimedAgain!)]);
+    expect((await books(run.runId)).done).toBe(1);
+  });
+
+  it('count what was fetched of a page that would be tried again, though its run has ended', async () => {
+    const run = await crawl(2);
+    const [first, second] = await claim(run);
+    const again: Partial<Outcome> = { state: 'queued', reason: null, pages: 0, notBefore: new Date() };
+    await flush(run.lease, [outcome(second!, { ...again, notBefore: new Date(0), attempts: 0 })]);
+    const [triedAgain] = (await claim(run)).filter(({ keyHash }) => keyHash === second!.keyHash);
+    expect(await endRun(database, run.runId, 'limitPages')).toBe(true);
+    const late = [outcome(first!, { ...again, attempts: 0 }), outcome(triedAgain!, again)];
+    for (const _ of [1, 2]) {
+      await flush(run.lease, late);
+      const { reasons, queued, run: row } = await books(run.runId);
+      expect({ reasons, queued }).toEqual({ reasons: { limitPages: 2 }, queued: 0 });
+      expect([Number(row.bytesFetched), Number(row.archiveBytes)]).toEqual([300, 180]);
+    }
   });
 
   it('count once when they stand twice in one flush', async () => {

@@ -31,8 +31,11 @@ export interface Outcome {
   hostId: number;
   /** Shard of its host: what proves that the writer may write. */
   shard: number;
-  /** The row as it was claimed: an outcome that comes twice no longer finds it so. */
-  claimed: { attempts: number; redirects: number };
+  /**
+   * The row as it was claimed: an outcome that comes twice no longer finds it so. Its last answer is of the row, because a
+   * page that is fetched again through no fault of its own has used up no attempt.
+   */
+  claimed: { attempts: number; redirects: number; fetchedAt: Date | null };
   /** `queued`: it is tried again. */
   state: 'done' | 'skipped' | 'queued';
   /** What is fetched from now on; differs from what was claimed only when a redirect has the same key. */
@@ -103,7 +106,7 @@ export interface Flushed {
 /**
  * Writes outcomes in one transaction: frontier rows, links, captures, clocks, counters. What belongs to a shard
  * whose lease was lost is left out whole; an outcome whose row is no longer as it was claimed counts nothing. What was
- * under way when its run ended still counts: the page was fetched.
+ * under way when its run ended still counts: the page was fetched, even one that would have been tried again.
  */
 export async function recordOutcomes(database: Database, flush: Flush): Promise<Flushed> {
   return inTransaction(database, async (transaction) => {
@@ -167,7 +170,7 @@ interface Written {
 /**
  * Compare and set: returns the outcomes whose rows were still as they were claimed. A row that was skipped while its
  * page was under way, because its run ended, its host was blocked or the rules were changed, takes what was fetched all
- * the same; only what would be tried again stays skipped.
+ * the same; what would be tried again stays skipped, with the time of its answer.
  */
 async function writeUrls(
   transaction: Transaction,
@@ -176,20 +179,55 @@ async function writeUrls(
 ): Promise<Written[]> {
   const known = outcomes.filter((outcome) => runs.has(outcome.runId));
   const onTime = await compareAndSet(transaction, known, 'queued');
-  const late = known.filter(
-    (outcome) => !onTime.has(keyOf(outcome)) && outcome.fetchedAt !== null && outcome.state !== 'queued',
-  );
-  const afterAll = await compareAndSet(transaction, late, 'skipped');
+  const late = known.filter((outcome) => !onTime.has(keyOf(outcome)) && outcome.fetchedAt !== null);
+  const ended = late.filter(({ state }) => state !== 'queued');
+  const afterAll = await compareAndSet(transaction, ended, 'skipped');
+  const again = late.filter(({ state }) => state === 'queued');
+  const inVain = await noteAnswers(transaction, again);
   // Taken out once found: the same outcome twice in one flush must not count twice.
   const take = (some: Map<string, SkipReason | null>) => (outcome: Outcome) => {
     const overruled = some.get(keyOf(outcome));
     return some.delete(keyOf(outcome)) ? [{ outcome, overruled: overruled ?? null }] : [];
   };
-  return [...known.flatMap(take(onTime)), ...late.flatMap(take(afterAll))];
+  return [...known.flatMap(take(onTime)), ...ended.flatMap(take(afterAll)), ...again.flatMap(take(inVain))];
 }
 
 function keyOf({ runId, keyHash }: { runId: number; keyHash: string }): string {
   return `${runId} ${keyHash}`;
+}
+
+/** An outcome's row, how it was claimed, and its answer. */
+const asClaimed = {
+  run_id: ['int', (outcome: Outcome) => outcome.runId],
+  key_hash: ['uuid', (outcome: Outcome) => outcome.keyHash],
+  shard: ['int', (outcome: Outcome) => outcome.shard],
+  old_attempts: ['int', (outcome: Outcome) => outcome.claimed.attempts],
+  old_redirects: ['int', (outcome: Outcome) => outcome.claimed.redirects],
+  old_fetched_at: ['timestamptz', (outcome: Outcome) => outcome.claimed.fetchedAt],
+  http_status: ['int', (outcome: Outcome) => outcome.httpStatus],
+  fetched_at: ['timestamptz', (outcome: Outcome) => outcome.fetchedAt],
+} as const;
+
+const isAsClaimed = sql`f.attempts = g.old_attempts AND f.redirects = g.old_redirects
+  AND f.fetched_at IS NOT DISTINCT FROM g.old_fetched_at`;
+
+/**
+ * Notes the answers to what would be tried again if it were not skipped by now. By them the same outcome is known when it
+ * comes again. Returns the keys of those that were noted; none overrules why its row was skipped.
+ */
+async function noteAnswers(transaction: Transaction, outcomes: Outcome[]): Promise<Map<string, null>> {
+  if (outcomes.length === 0) return new Map();
+  const { rows } = await transaction.query<{ runId: number; keyHash: string }>(
+    prepared(
+      'note-late-answers',
+      sql`UPDATE frontier_url f SET http_status = g.http_status, fetched_at = g.fetched_at
+           FROM ${batch(asClaimed, outcomes)} AS g
+           WHERE f.run_id = g.run_id AND f.key_hash = g.key_hash AND f.shard = g.shard
+             AND f.state = 'skipped' AND ${isAsClaimed}
+           RETURNING f.run_id AS "runId", f.key_hash AS "keyHash"`,
+    ),
+  );
+  return new Map(rows.map((row) => [keyOf(row), null]));
 }
 
 /** Writes outcomes over rows of the state that are as they were claimed. Returns their keys with the reasons before. */
@@ -201,10 +239,7 @@ async function compareAndSet(
   if (outcomes.length === 0) return new Map();
   const given = batch(
     {
-      run_id: ['int', (outcome) => outcome.runId],
-      key_hash: ['uuid', (outcome) => outcome.keyHash],
-      old_attempts: ['int', (outcome) => outcome.claimed.attempts],
-      old_redirects: ['int', (outcome) => outcome.claimed.redirects],
+      ...asClaimed,
       state: ['text', (outcome) => outcome.state],
       url: ['text', (outcome) => outcome.url],
       attempts: ['int', (outcome) => outcome.attempts],
@@ -212,9 +247,6 @@ async function compareAndSet(
       not_before: ['timestamptz', (outcome) => outcome.notBefore],
       reason: ['text', (outcome) => outcome.reason],
       detail: ['text', (outcome) => storableOrNull(outcome.detail, maxDetailChars)],
-      http_status: ['int', (outcome) => outcome.httpStatus],
-      fetched_at: ['timestamptz', (outcome) => outcome.fetchedAt],
-      shard: ['int', (outcome) => outcome.shard],
     },
     outcomes,
   );
@@ -229,8 +261,7 @@ async function compareAndSet(
              ${state === 'queued' ? sql`` : sql`JOIN frontier_url old USING (run_id, key_hash, shard)`}
            WHERE f.run_id = g.run_id AND f.key_hash = g.key_hash AND f.shard = g.shard
            AND f.state = ${state}::"FrontierState"
-             AND f.attempts = g.old_attempts AND f.redirects = g.old_redirects
-             ${state === 'queued' ? sql`` : sql`AND f.fetched_at IS NULL`}
+             AND ${isAsClaimed}
            RETURNING f.run_id AS "runId", f.key_hash AS "keyHash",
              ${state === 'queued' ? sql`NULL` : sql`old.reason`} AS overruled`,
     ),

@@ -80,13 +80,13 @@ async function answersOf(
   return { runId: run.id, final: run.ended, statuses: statuses.rows, types: types.rows };
 }
 
-/** What running scripts cost a run, and what was made of the pages. */
+/** What running scripts cost a run, and what was made of the pages. A page whose words were never counted without them gained none. */
 async function scriptsOf(transaction: Transaction, runId: number): Promise<RunAnswers['scripts']> {
   const { rows } = await transaction.query<RunAnswers['scripts'][number]>(
     sql`SELECT n.outcome, count(*)::int AS pages, sum(n.cpu_ms)::bigint AS "cpuMs", sum(n.requests)::int AS requests,
        sum(n.bytes)::bigint AS bytes, count(*) FILTER (WHERE d.kept)::int AS kept,
        coalesce(sum(d.words) FILTER (WHERE d.kept), 0)::bigint AS words,
-       coalesce(sum(greatest(0, d.words - coalesce(d.words_unscripted, 0)))
+       coalesce(sum(greatest(0, d.words - d.words_unscripted))
          FILTER (WHERE d.kept AND n.outcome = 'rendered'), 0)::bigint AS gained
      FROM rendering n LEFT JOIN document d ON d.capture_id = n.capture_id AND d.current
      WHERE n.run_id = ${runId} GROUP BY 1 ORDER BY 2 DESC, 1`,

@@ -4,7 +4,7 @@ import type { NewUrl } from '@florilegium/db/crawl/new-urls';
 import type { Flush, Flushed, Outcome } from '@florilegium/db/crawl/outcomes';
 import type { Database } from '@florilegium/db/sql/database';
 import type { Log } from '@florilegium/platform/log';
-import type { PageArchive } from '../../visit/page-archive';
+import type { PageArchive, WrittenPages } from '../../visit/page-archive';
 import type { PageOutcome } from '../../visit/page-outcome';
 import type { EventSink } from '../engine-events';
 import type { HostTime, WrittenHost } from '../scheduled-host';
@@ -134,7 +134,9 @@ class BatchWriter implements OutcomeWriter {
     const prepare = once(() => this.#prepared(taken));
     for (let tries = 1; ; tries += 1) {
       try {
-        const flushed = await writeFlush(database, await prepare(), log);
+        const { flush, keep } = await prepare();
+        const flushed = await writeFlush(database, flush, log);
+        keep();
         await tellWritten(events, taken, flushed);
         return;
       } catch (error) {
@@ -147,12 +149,12 @@ class BatchWriter implements OutcomeWriter {
   }
 
   /** The batch in the form for the database; its pages are in the archive then. */
-  async #prepared(taken: OutcomeBatch): Promise<Flush> {
+  async #prepared(taken: OutcomeBatch): Promise<{ flush: Flush } & Pick<WrittenPages, 'keep'>> {
     const pages = taken.outcomes.flatMap(({ host, outcome }) => {
       const saved = outcome.saved ?? outcome.archiveOnly;
       return saved ? [{ host, outcome, saved, isArchiveOnly: outcome.saved === null }] : [];
     });
-    const { captures, archivedBytes, files, scripts } = await this.#options.archive.write(pages);
+    const { captures, archivedBytes, files, scripts, keep } = await this.#options.archive.write(pages);
     const linked = taken.outcomes.flatMap(({ outcome }) => outcome.links);
     const ids = await this.#hostIds(linked.flatMap((link) => link.hostName ?? []));
     const outcomes = taken.outcomes.map(({ host, outcome }): Outcome => {
@@ -169,7 +171,7 @@ class BatchWriter implements OutcomeWriter {
         archiveBytes: archivedBytes.get(outcome) ?? 0,
       };
     });
-    return { ...othersOf(taken), outcomes, files, scripts };
+    return { flush: { ...othersOf(taken), outcomes, files, scripts }, keep };
   }
 }
 
