@@ -155,7 +155,7 @@ it('a host that did not answer a page in time is not asked by the page that is o
   await world.startWorker({ renderer: scriptedRenderer(() => together) });
   const seeds = ['/a', '/b'].map((path) => `${site.origin('127.0.8.5')}${path}`);
   const { runId } = await world.startJob(seeds, {
-    limits: { maxRetries: 0, timeoutMs: 1_000, intervalMs: 3_000 },
+    limits: { maxRetries: 0, timeoutMs: 1_000, intervalMs: 2_000 },
   });
   await world.ended(runId);
   expect(await outcomes(runId)).toEqual(['hostResting', 'hostResting']);
