@@ -35,6 +35,8 @@ const gatheredAsTheyRun: readonly string[] = [
   'corpus/resource-narrow.ts: idsOf',
   'corpus/resource-query.ts: judgedPart',
   'corpus/resource-scope.ts: overJobs',
+  'crawl/outcomes.ts: compareAndSet',
+  'crawl/outcomes.ts: noteAnswers',
   'drops/preview-taken.ts: previewTaken',
   'mapping/document-row.ts: insertDocumentsSql',
   'mapping/document-words.ts: countWordless',
