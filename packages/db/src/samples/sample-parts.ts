@@ -57,7 +57,7 @@ export async function partNowOf(
   const domain = jobId === null ? domainAlone(part) : null;
   if (domain !== null) return sizeOfDomain(database, corpusId, domain);
   const scope = jobId === null ? { corpusId } : { jobId };
-  return sizeOfPart(database, scope, partFilter(part, partZone ?? 'UTC'));
+  return sizeOfPart(database, scope, partFilter(part, partZone));
 }
 
 /** The domain that a part is, where it asks for nothing else. */
@@ -75,9 +75,13 @@ async function sizeOfDomain(database: Queryable, corpusId: string, domain: strin
   };
 }
 
-/** What a part asks of resources. */
-export const partFilter = (part: SubCorpusFilter, timeZone: string): ResourceFilter =>
-  filterOf(subCorpusFilterSchema.parse(part), timeZone);
+/** What a part asks of resources; `timeZone` null: it asks for no days. */
+export const partFilter = (part: SubCorpusFilter, timeZone: string | null): ResourceFilter =>
+  filterOf(subCorpusFilterSchema.parse(part), timeZone ?? undefined);
+
+/** The zone that a part has: null where it asks for no days, as parts that ask the same are the same everywhere. */
+export const zoneOfPart = ({ from, to }: SubCorpusFilter, timeZone: string): string | null =>
+  from === undefined && to === undefined ? null : timeZone;
 
 /** How many kept documents and words a filter takes of a job or a corpus. */
 export async function sizeOfPart(
