@@ -304,6 +304,20 @@ describe('a server action', () => {
   });
 });
 
+it('takes an address with a query of any script, and says of a longer one what is wrong', async () => {
+  await open();
+  const query = '\u6587'.repeat(5_000);
+  expect((await ask({}, { path: `/search?q=${encodeURIComponent(query)}` })).status).toBe(200);
+  const { status, words } = await ask({}, { path: `/search?q=${encodeURIComponent(query.repeat(2))}` });
+  expect([status, words]).toEqual([
+    431,
+    expect.stringMatching(/^The address is too long\..*L’indirizzo è troppo lungo/s),
+  ]);
+  const socket = await dial();
+  socket.write('NO HTTP\r\n\r\n');
+  expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+});
+
 describe('whoever keeps the server waiting', () => {
   const head = (path: string) =>
     `POST /api/v1${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\n`;

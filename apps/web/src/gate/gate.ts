@@ -6,7 +6,7 @@ import { type Arrival, arrivalOf } from './arrival';
 import { clientOf, type SessionOf } from './clients';
 import { lockAnswer } from './locked-answers';
 import { isOwnHost } from './own-hosts';
-import { type Refusal, refuse, takenMethods } from './refusals';
+import { endUnreadable, type Refusal, refuse, takenMethods } from './refusals';
 import { onSlowBodyAllowed, requestIdHeader } from './slow-bodies';
 import { type TurnLimits, Turns } from './turns';
 
@@ -14,6 +14,8 @@ import { type TurnLimits, Turns } from './turns';
 export interface GateLimits {
   /** For the headers of a request. */
   headersMs: number;
+  /** Of the address of a request and its headers together. */
+  headBytes: number;
   /** For the body of a request. */
   bodyMs: number;
   /** For a body that the app allowed to be slow. */
@@ -32,6 +34,8 @@ export interface GateLimits {
 
 const usualLimits: GateLimits = {
   headersMs: 15_000,
+  // A query of 5,000 characters of any script, each of which takes up to nine in an address.
+  headBytes: 64 * 1024,
   bodyMs: 60_000,
   slowBodyMs: 24 * 3_600_000,
   idleMs: 60_000,
@@ -73,6 +77,7 @@ export function createGate(handle: Handler, options: GateOptions): Server {
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
+      maxHeaderSize: limits.headBytes,
       // Bodies have clocks of their own below: Node knows one time for all of them.
       requestTimeout: limits.slowBodyMs + limits.headersMs,
       connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
@@ -103,6 +108,7 @@ export function createGate(handle: Handler, options: GateOptions): Server {
       });
     },
   );
+  server.on('clientError', endUnreadable);
   server.maxConnections = limits.connections;
   // With a listener, a silent socket is closed only where it is closed here.
   server.setTimeout(limits.idleMs, (socket) => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import en from '../../messages/en/errors.json';
 import it from '../../messages/it/errors.json';
 import { preferredLocale } from '../i18n/locales';
@@ -42,4 +43,32 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
     ...(refusal === 'unknownAction' ? { 'x-nextjs-action-not-found': '1' } : {}),
   });
   response.end(`${words[locale][refusal]}\n`);
+}
+
+/** What Node answers to a request that it can't read, by its error. */
+const statusLines: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/**
+ * Ends a connection whose request can't be read, as Node does. Whoever followed an address that is too long gets a sentence
+ * instead of an empty page, in each language: which one they read stands in what was not read.
+ */
+export function endUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  // An answer that has begun is not followed by another one.
+  const begun = (socket as Duplex & { _httpMessage?: ServerResponse })._httpMessage?.headersSent;
+  if (socket.writable && !begun) {
+    const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
+    const said = isTooLong ? `${words.en.largeHead}\n\n${words.it.largeHead}\n` : '';
+    const head = [
+      `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
+      'Connection: close',
+      ...(isTooLong
+        ? ['Content-Type: text/plain; charset=utf-8', `Content-Length: ${Buffer.byteLength(said)}`]
+        : []),
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${said}`);
+  }
+  socket.end(() => socket.destroy(error));
 }

@@ -52,6 +52,27 @@ describe('a lexicon', () => {
     );
   });
 
+  it('finds values by endings of any length, also those that came since it was asked last', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'è', '🍇'), maxLength: 12 });
+    const ends = fc.array(
+      fc.string({ unit: fc.constantFrom('a', 'b', 'è', '🍇'), minLength: 1, maxLength: 5 }),
+      { minLength: 1, maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(fc.array(text), fc.array(text), ends, fc.boolean(), (first, second, endings, hasBreak) => {
+        const numbers = new ValueNumbers();
+        const pattern = `.*(${endings.join('|')})`;
+        const matcher = valueMatcher({ value: pattern, pattern: true, ignoreCase: false });
+        for (const values of [first, hasBreak ? [...second, `a\n${endings[0]}`] : second]) {
+          for (const one of values) numbers.numberOf(one);
+          const all = Array.from({ length: numbers.lexicon.size }, (_, id) => numbers.lexicon.value(id));
+          const fitting = all.flatMap((one, id) => (matcher.matches(one) ? [id] : []));
+          expect([...finished(numbers.lexicon.matching(matcher))]).toEqual(fitting);
+        }
+      }),
+    );
+  });
+
   it('finds the values that a pattern fits, as trying each would', () => {
     const pattern = fc.constantFrom('a', 'a.*', '.*b', 'é', 'e', '[ab]+', 'ab', '');
     fc.assert(

@@ -2,7 +2,9 @@ import { crc32 } from 'node:zlib';
 import { folded } from '../query/fold';
 import type { ValueEnds } from '../query/value-ends';
 import type { ValueMatcher } from '../query/value-pattern';
+import { growingTable } from '../segment/growing-numbers';
 import { EndsInBytes } from './ends-in-bytes';
+import { LastBytes } from './last-bytes';
 
 /** The longest value, in UTF-16 units; what is beyond is cut, with a mark. */
 const maxValueChars = 200;
@@ -12,6 +14,7 @@ const mostLooked = 1_000;
 
 /** Values between two pauses: some milliseconds of work. */
 const valuesTogether = 1 << 12;
+const lineBreak = 0x0a;
 /** The same of those whose ends alone are looked at. */
 const valuesWithEnds = 1 << 17;
 
@@ -34,6 +37,8 @@ export class Lexicon {
   private summed = { bytes: 1, sum: 0 };
   private readonly looked = new Map<string, { id: number; until: number }>();
   private foldedValues: Lexicon | null = null;
+  private readonly lastBytes = new LastBytes();
+  private lineBreaks = { until: 0, found: false };
   /** Nobody needs it: without it the compiler might leave out what {@link touch} does. */
   protected touched = 0;
 
@@ -156,6 +161,7 @@ export class Lexicon {
   /** The numbers of the values that begin and end so, ascending: most are told by a byte, and none is decoded. */
   private *withEnds(asked: ValueEnds): Generator<void, Uint32Array> {
     const wanted = new EndsInBytes(asked);
+    if (wanted.isEndAlone && !this.hasLineBreaks()) return yield* this.endingSo(wanted);
     const { first, last } = wanted;
     const { heap, ends } = this;
     const found: number[] = [];
@@ -171,6 +177,27 @@ export class Lexicon {
       yield;
     }
     return Uint32Array.from(found);
+  }
+
+  /** The same where only the endings are asked: nearly all values are told by their last bytes, which stand together. */
+  private *endingSo(wanted: EndsInBytes): Generator<void, Uint32Array> {
+    const { heap, ends, count, lastBytes } = this;
+    lastBytes.fill(heap, ends, count);
+    const found = growingTable();
+    for (let part = 0; part < count; part += valuesWithEnds) {
+      lastBytes.pushEnding(wanted, heap, ends, part, Math.min(count, part + valuesWithEnds), found);
+      yield;
+    }
+    return found.all;
+  }
+
+  private hasLineBreaks(): boolean {
+    const { until, found } = this.lineBreaks;
+    if (!found && until < this.length) {
+      const isThere = this.heap.subarray(until, this.length).includes(lineBreak);
+      this.lineBreaks = { until: this.length, found: isThere };
+    }
+    return this.lineBreaks.found;
   }
 
   /** Whether a value has a byte below 0x80 of which `fits` is 1. */

@@ -189,12 +189,13 @@ export function standing(
   };
 }
 
-/** Of so few values each is looked up; of more, the counts of all values are read. */
+/** Of so few values each is looked up, which says nothing of deletions; of more, the counts of all values are read. */
 const fewValues = 16;
 
 /**
- * How many matches a query has, where tables know it: a pattern of one token with a word or a lemma, in an index
- * without deletions. Null where they have to be found. `countsOf`: how often each value occurs, by number.
+ * How many matches a query has, where tables know it: a pattern of one token with a word or a lemma, of few
+ * values in an index without deletions. Null where they have to be found. `countsOf`: how often each value occurs, by
+ * number, in what is not deleted.
  */
 export function* countByTables(
   { query, automaton, tests }: ResolvedQuery,
@@ -205,11 +206,12 @@ export function* countByTables(
   if (query.pattern.kind !== 'token' || automaton.tests.length !== 1 || query.comparisons.length > 0)
     return null;
   if (test?.kind !== 'ids' || test.layer === 'analyses') return null;
-  if (view.segments.some(({ deleted }) => deleted)) return null;
   const attribute = test.layer === 'words' ? 'word' : 'lemma';
   const { ids } = test.ids;
-  if (ids.length <= fewValues)
+  if (ids.length <= fewValues) {
+    if (view.segments.some(({ deleted }) => deleted)) return null;
     return view.segments.reduce((sum, { segment }) => sum + tokensOf(segment, attribute, test.ids), 0);
+  }
   const counts = yield* countsOf(attribute);
   let sum = 0;
   for (let at = 0; at < ids.length; at++) sum += counts[ids[at]!]!;

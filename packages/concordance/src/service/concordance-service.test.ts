@@ -68,6 +68,33 @@ describe('documents that are deleted before the writer came to them', () => {
   });
 });
 
+describe('the count of a pattern that many words fit', () => {
+  it('is known with the first page, without what is deleted, and as it is when all were found', () => {
+    const many = join(folder, 'many');
+    const { writer } = IndexWriter.open(many);
+    // 40 words, and so many tokens that a page is full before all are found.
+    const words = Array.from({ length: 4_000 }, (_, at) => `parola${at % 40}zione/NOUN`).join(' ');
+    for (let number = 1; number <= 3; number++)
+      writer.add({ id: idOf(number), paragraphs: [[sentence(`${words} altro/NOUN`)]] });
+    writer.delete(idOf(2));
+    writer.commit();
+    const asked = (given: object, withoutIds: readonly string[] = []) => {
+      const task = {
+        folder: many,
+        query: '[word=".*zione"]',
+        documentIds: null,
+        withoutIds,
+        budgetMs: 60_000,
+      };
+      return finished(new ConcordanceService(1 << 20).answer({ ...task, view: lines(given) }));
+    };
+    expect(asked({ counted: true })).toMatchObject({ count: 8_000, complete: true, dispersion: null });
+    expect(asked({ counted: false, order: 'right' })).toMatchObject({ count: 8_000, complete: true });
+    expect(asked({ counted: true }, [idOf(3)])).toMatchObject({ count: 4_000, complete: true });
+    writer.close();
+  });
+});
+
 describe('long searches of people who ask without different documents', () => {
   it('go on side by side until they end', () => {
     // 80,000 tokens: more than one step of a search.

@@ -17,6 +17,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** First direction when it is clicked; 'asc'. */
   firstDirection?: 'asc' | 'desc';
+  /** Left out of narrow screens, with its header. */
+  isWideOnly?: boolean;
   className?: string;
 }
 
@@ -80,6 +82,7 @@ export function DataTable<Row>({
                       ? 'h-[1.9375rem] truncate py-0 align-middle'
                       : 'py-2 align-baseline max-sm:whitespace-nowrap',
                     column.numeric && 'text-right tabular-nums',
+                    column.isWideOnly && 'max-sm:hidden',
                     column.className,
                   )}
                 >
@@ -115,6 +118,7 @@ function HeaderCell<Row>({
         'sticky top-0 z-10 whitespace-nowrap bg-surface px-2.5 font-medium text-muted text-sm first:pl-4 last:pr-4',
         dense ? 'py-1' : 'py-2',
         dense && column.className,
+        column.isWideOnly && 'max-sm:hidden',
         column.numeric ? 'text-right' : 'text-left',
       )}
     >

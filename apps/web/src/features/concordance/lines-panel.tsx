@@ -99,7 +99,7 @@ export async function LinesPanel({
       }
     >
       <p className="px-4 pb-2 text-muted text-sm">
-        <code>{query}</code>
+        <code className="[overflow-wrap:anywhere]">{query}</code>
         <Suspense>
           <Spread counted={counted} />
         </Suspense>

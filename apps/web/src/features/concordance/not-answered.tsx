@@ -37,22 +37,33 @@ export async function NotAnsweredPanel({ answer, query }: { answer: NotAnswered;
     );
   }
   const { problem, at, length, expected } = answer.error;
-  const until = Math.max(at + length, at + 1);
+  const [before, wrong, behind] = excerptOf(query, at, Math.max(at + length, at + 1));
   return (
     <Panel title={t('bad.title')}>
-      <pre className="overflow-x-auto whitespace-pre-wrap rounded bg-sunken px-3 py-2 [overflow-wrap:anywhere]">
-        {query.slice(0, at)}
-        <mark className="bg-bad-soft text-ink underline decoration-2 decoration-bad decoration-wavy">
-          {query.slice(at, until) || ' '}
-        </mark>
-        {query.slice(until)}
-      </pre>
-      <p className="mt-2" role="alert">
+      <p role="alert">
         {t(`bad.problems.${problem}`)}{' '}
         {expected.length > 0
           ? t('bad.expected', { list: expected.map((one) => t(`bad.expectations.${one}`)).join(', ') })
           : null}
       </p>
+      <pre className="mt-2 overflow-x-auto whitespace-pre-wrap rounded bg-sunken px-3 py-2 [overflow-wrap:anywhere]">
+        {before}
+        <mark className="bg-bad-soft text-ink underline decoration-2 decoration-bad decoration-wavy">
+          {wrong || ' '}
+        </mark>
+        {behind}
+      </pre>
     </Panel>
   );
+}
+
+/** Characters that are shown of each part. */
+const mostShown = 200;
+
+/** What stands before a place of a query, at it and behind it: of a long one what is next to the place. */
+function excerptOf(query: string, from: number, to: number): [before: string, at: string, behind: string] {
+  const begin = Math.max(0, from - mostShown);
+  const [wrong, behind] = [query.slice(from, to), query.slice(to)];
+  const short = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)} …` : text);
+  return [`${begin > 0 ? '… ' : ''}${query.slice(begin, from)}`, short(wrong), short(behind)];
 }

@@ -124,7 +124,8 @@ async function FigureRows({
         {
           id: 'bar',
           header: <span className="sr-only">{t('columns.bar')}</span>,
-          className: 'w-1/4 max-sm:hidden',
+          className: 'w-1/4',
+          isWideOnly: true,
           cell: ({ numbers }) => <Bar share={(numbers[0] ?? 0) / longest} />,
         },
         ...columns.map(({ id, digits }, at) => ({
