@@ -156,3 +156,33 @@ describe('two owners', () => {
     expect(await second.getByText(savedMeanwhile).count()).toBe(0);
   });
 });
+
+describe('a form that is being saved', () => {
+  it('takes nothing that would be written over, and whoever stood in it stands there again', async () => {
+    await first.goto(at(`${corpusPath}/validation`));
+    const guidelines = field(first, 'Guidelines');
+    const stands = () => guidelines.evaluate((element) => element === element.ownerDocument.activeElement);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await first.route('**/judging', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await guidelines.fill('Only letters.');
+    await guidelines.evaluate((element) => (element as HTMLTextAreaElement).form?.requestSubmit());
+    await expect.poll(() => guidelines.isDisabled()).toBe(true);
+    await first.keyboard.type('Lost.');
+    goOn();
+    await expect.poll(() => guidelines.isEnabled()).toBe(true);
+    await expect.poll(stands).toBe(true);
+    expect(await guidelines.inputValue()).toBe('Only letters.');
+    await first.keyboard.press('End');
+    await first.keyboard.type(' And diaries.');
+    await first.reload();
+    await first.getByText(goesOn).waitFor();
+    expect(await guidelines.inputValue()).toContain('And diaries.');
+    await button(first, 'Throw mine away').click();
+  });
+});

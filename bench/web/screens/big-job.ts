@@ -4,6 +4,7 @@ import { migrate } from '@florilegium/db/sql/migrate';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { type ArchivePlaces, fillJob } from './fill';
+import { addPartSamples } from './part-samples';
 import { bigJobConfig } from './shape';
 
 /** What the screens are measured on. */
@@ -45,6 +46,7 @@ export async function bigJob(
     };
     await fillJob(client, filling, say);
     await addHistory(client, job.id, runId);
+    await addPartSamples(client, job.corpusId);
     await client.query('VACUUM ANALYZE');
     await client.query("UPDATE job SET state = 'running' WHERE id = $1", [job.id]);
     await client.end();

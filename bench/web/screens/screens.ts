@@ -12,10 +12,12 @@ export interface Subject {
   jobId: string;
   resourceId: string | null;
   sampleId: string | null;
+  /** A sample of a part of the corpus. */
+  partSampleId: string | null;
 }
 
 /** Every screen of the product, for the job and what it holds. */
-export function screensOf({ corpusId, jobId, resourceId, sampleId }: Subject): Screen[] {
+export function screensOf({ corpusId, jobId, resourceId, sampleId, partSampleId }: Subject): Screen[] {
   const job = `/jobs/${jobId}`;
   return [
     { name: 'home', path: '/' },
@@ -51,6 +53,7 @@ export function screensOf({ corpusId, jobId, resourceId, sampleId }: Subject): S
           { name: 'judging', path: `/samples/${sampleId}/1` },
         ]
       : []),
+    ...(partSampleId ? [{ name: 'sample of a part', path: `/samples/${partSampleId}` }] : []),
     { name: 'validate', path: '/validate' },
     { name: 'cleaner', path: '/clean' },
     { name: 'account', path: '/account' },
@@ -65,9 +68,15 @@ export async function subjectOf(
   database: Database,
   job: { corpusId: string; jobId: string },
 ): Promise<Subject> {
-  const [document, sample] = await Promise.all([
+  const [document, sample, partSample] = await Promise.all([
     database.prisma.document.findFirst({ where: { jobId: job.jobId, kept: true, current: true } }),
     database.prisma.sample.findFirst({ where: { jobId: job.jobId } }),
+    database.prisma.sample.findFirst({ where: { corpusId: job.corpusId, jobId: null } }),
   ]);
-  return { ...job, resourceId: document?.resourceId ?? null, sampleId: sample?.id ?? null };
+  return {
+    ...job,
+    resourceId: document?.resourceId ?? null,
+    sampleId: sample?.id ?? null,
+    partSampleId: partSample?.id ?? null,
+  };
 }

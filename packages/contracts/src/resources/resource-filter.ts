@@ -64,7 +64,7 @@ const day = z.iso.date();
 /** A filter of resources as addresses, the API and sub-corpora have it. */
 export const filterQueryShape = {
   job: given(z.uuid()).describe('Of a corpus: one of its jobs.'),
-  domain: given(searchedText).describe('Of a corpus: its jobs of that domain.'),
+  domain: given(searchedText).describe('Resources of that domain, by its key.'),
   subCorpus: given(z.uuid()).describe('Kept documents of that sub-corpus, by its id.'),
   status: given(z.enum(resourceStatuses)),
   reason: given(z.enum(dropReasons)),

@@ -52,8 +52,8 @@ export const isSameState = (one: CorpusState, other: CorpusState): boolean =>
 
 /**
  * Whether the documents have changed since a sample was drawn (replay, deletion, drop, takedown, another run), so that its
- * verdict is of another state. Of a sample that was drawn from a part, its part counts where that is known: what came in
- * elsewhere changes nothing. Unknown of samples from before their state was noted: null.
+ * verdict is of another state. Of a sample that was drawn from a part, its part counts: what came in elsewhere changes
+ * nothing. Null: nobody knows, as the part could not be counted, or the sample is from before its state was noted.
  */
 export function isOfOtherState({
   stateThen,
@@ -68,5 +68,6 @@ export function isOfOtherState({
 }): boolean | null {
   if (stateThen === null) return null;
   if (isSameState(stateThen, stateNow)) return false;
-  return partThen && partNow ? !isSameState(partThen, partNow) : true;
+  if (partThen === null) return true;
+  return partNow === null ? null : !isSameState(partThen, partNow);
 }

@@ -110,7 +110,8 @@ export interface DrawnPart {
   /** Null: no sub-corpus was named. */
   subCorpus: { id: string; name: string } | null;
   filter: SubCorpusFilter;
-  timeZone: string;
+  /** The zone of its days; null: it asks for none, so that no zone changes what it takes. */
+  timeZone: string | null;
   size: CorpusState;
 }
 

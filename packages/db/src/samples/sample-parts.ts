@@ -1,12 +1,12 @@
 import { filterOf, type ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
 import { type SubCorpusFilter, subCorpusFilterSchema } from '@florilegium/contracts/resources/sub-corpus';
 import { type CorpusState, isSameState } from '@florilegium/corpus/judging/sample-verdict';
-import { narrowWith } from '../corpus/resource-narrow';
+import { narrowUncounted } from '../corpus/resource-narrow';
 import type { ResourceScope } from '../corpus/resource-scope';
 import { wordsByDomain } from '../plan/kept-words';
 import type { Queryable } from '../sql/connection';
 import type { Database } from '../sql/database';
-import { orTooLong } from '../sql/patience';
+import { orTooLongInAll } from '../sql/patience';
 import { sql } from '../sql/sql';
 import { keptDocumentsOf } from '../sub-corpora/sub-corpus-documents';
 
@@ -45,7 +45,7 @@ export async function withPartNow<S extends SampleOfPart>(
 }
 
 function sizeWithin(database: Database, sample: SampleOfPart, withinMs: number): Promise<CorpusState | null> {
-  return orTooLong(database, withinMs, (transaction) => partNowOf(transaction, sample));
+  return orTooLongInAll(database, withinMs, (transaction) => partNowOf(transaction, sample));
 }
 
 /** How large the part is now that a sample was drawn from, however long it takes; null: it was drawn from all. */
@@ -57,7 +57,7 @@ export async function partNowOf(
   const domain = jobId === null ? domainAlone(part) : null;
   if (domain !== null) return sizeOfDomain(database, corpusId, domain);
   const scope = jobId === null ? { corpusId } : { jobId };
-  return sizeOfPart(database, scope, partFilter(part, partZone ?? 'UTC'));
+  return sizeOfPart(database, scope, partFilter(part, partZone));
 }
 
 /** The domain that a part is, where it asks for nothing else. */
@@ -75,9 +75,13 @@ async function sizeOfDomain(database: Queryable, corpusId: string, domain: strin
   };
 }
 
-/** What a part asks of resources. */
-export const partFilter = (part: SubCorpusFilter, timeZone: string): ResourceFilter =>
-  filterOf(subCorpusFilterSchema.parse(part), timeZone);
+/** What a part asks of resources; `timeZone` null: it asks for no days. */
+export const partFilter = (part: SubCorpusFilter, timeZone: string | null): ResourceFilter =>
+  filterOf(subCorpusFilterSchema.parse(part), timeZone ?? undefined);
+
+/** The zone that a part has: null where it asks for no days, as parts that ask the same are the same everywhere. */
+export const zoneOfPart = ({ from, to }: SubCorpusFilter, timeZone: string): string | null =>
+  from === undefined && to === undefined ? null : timeZone;
 
 /** How many kept documents and words a filter takes of a job or a corpus. */
 export async function sizeOfPart(
@@ -85,7 +89,7 @@ export async function sizeOfPart(
   scope: ResourceScope,
   filter: ResourceFilter,
 ): Promise<CorpusState> {
-  const documents = keptDocumentsOf(await narrowWith(database, scope, filter));
+  const documents = keptDocumentsOf(await narrowUncounted(database, scope, filter));
   const { rows } = await database.query<CorpusState>(
     sql`SELECT count(*)::int AS documents, coalesce(sum(words), 0)::float8 AS words FROM (${documents}) counted`,
   );

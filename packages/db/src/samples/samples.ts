@@ -23,6 +23,7 @@ export interface SampleSummary extends Omit<SampleInput, 'method'> {
   subCorpusId: string | null;
   /** What was asked of its documents; null: all were drawn from, or it is of a sub-corpus from before this was noted. */
   part: SubCorpusFilter | null;
+  /** The time zone of its days; null: it asks for none. */
   partZone: string | null;
   /** The plan's name of the domain that the part is, '' for one of RIDIRE's; null: it is no domain, or gone. */
   domainName: string | null;
@@ -107,7 +108,7 @@ export const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName"
     CASE WHEN s.part - 'domain' = '{}' THEN (SELECT x.name FROM corpus_domain x
       WHERE x.corpus_id = s.corpus_id AND x.slug = s.part ->> 'domain') END AS "domainName",
     CASE WHEN s.sub_corpus_id IS NULL THEN NULL WHEN p.id IS NULL THEN 'gone'
-      WHEN p.filter::jsonb = s.part AND p.time_zone = s.part_zone THEN 'same' ELSE 'changed' END AS "partIs",
+      WHEN p.filter::jsonb = s.part AND (s.part_zone IS NULL OR p.time_zone = s.part_zone) THEN 'same' ELSE 'changed' END AS "partIs",
     CASE WHEN s.part_documents IS NOT NULL
       THEN json_build_object('documents', s.part_documents, 'words', s.part_words) END AS "partThen",
     NULL AS "partNow", s.created_at AS "createdAt",
@@ -154,7 +155,7 @@ export async function latestOfParts(
 ): Promise<(SampleSummary & { subCorpora: string[] })[]> {
   const { rows } = await database.query<SampleSummary & { subCorpora: string[] }>(
     sql`SELECT m.*, ARRAY(SELECT q.id FROM sub_corpus q WHERE q.corpus_id = ${corpusId}
-        AND q.filter::jsonb = m.part AND q.time_zone = m."partZone") AS "subCorpora"
+        AND q.filter::jsonb = m.part AND (m."partZone" IS NULL OR q.time_zone = m."partZone")) AS "subCorpora"
       FROM (${summary} WHERE s.id IN (SELECT DISTINCT ON (x.part, x.part_zone) x.id FROM sample x
         WHERE x.corpus_id = ${corpusId} AND x.job_id IS NULL AND x.part IS NOT NULL AND x.discarded_at IS NULL
           AND x.method <> ALL (${[...faultMethods]}::text[])

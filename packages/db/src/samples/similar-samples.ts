@@ -52,7 +52,7 @@ export async function sampleSimilar(
 function partOfOrigin({ subCorpus, subCorpusId, part, partZone, partThen }: SampleSummary): DrawnPart | null {
   if (!part || !partThen) return null;
   const named = subCorpus === null || subCorpusId === null ? null : { id: subCorpusId, name: subCorpus };
-  return { subCorpus: named, filter: part, timeZone: partZone ?? 'UTC', size: partThen };
+  return { subCorpus: named, filter: part, timeZone: partZone, size: partThen };
 }
 
 const refused = (reason: 'noneInadequate' | 'nothingSimilar') =>
@@ -76,7 +76,7 @@ async function unsampledOfHosts(
 ): Promise<TextTraits[]> {
   const scope = jobId === null ? { corpusId } : { jobId };
   const jobIds = await jobsIn(database, scope);
-  const filter = part ? await narrowWith(database, scope, partFilter(part, partZone ?? 'UTC')) : null;
+  const filter = part ? await narrowWith(database, scope, partFilter(part, partZone)) : null;
   const within = filter ? sql`AND d.id IN (SELECT id FROM (${keptDocumentsOf(filter)}) part)` : sql``;
   const { rows } = await database.query<TextTraits>(
     sql`SELECT one.* FROM unnest(${hosts}::text[]) AS h (host) CROSS JOIN LATERAL (

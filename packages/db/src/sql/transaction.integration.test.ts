@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { batch } from './batch';
 import { inTransaction, openDatabase } from './database';
+import { orTooLong, orTooLongInAll } from './patience';
 import { sql } from './sql';
 
 let database: TestDatabase;
@@ -89,4 +90,18 @@ it('times are the same in both ways of asking, whatever the server’s time zone
   } finally {
     await other.close();
   }
+});
+
+describe('work that nobody waits long for', () => {
+  it('has its time for each statement, or for all of them together', async () => {
+    const sleeps = async (transaction: Parameters<Parameters<typeof orTooLong>[2]>[0]) => {
+      for (let n = 0; n < 4; n++) await transaction.query(sql`SELECT pg_sleep(0.25)`);
+      return 'done';
+    };
+    expect(await orTooLong(database, 900, sleeps)).toBe('done');
+    expect(await orTooLongInAll(database, 900, sleeps)).toBeNull();
+    expect(await orTooLongInAll(database, 60_000, sleeps)).toBe('done');
+    // The connection that is given back has no limit left.
+    await database.query(sql`SELECT pg_sleep(1)`);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keepUnsaved, readUnsaved, type Store, type UnsavedPlace } from './unsaved';
+import { z } from 'zod';
+import { fitting, keepUnsaved, readUnsaved, type Store, type UnsavedPlace } from './unsaved';
 
 const place: UnsavedPlace = { what: 'rules', userId: 'ada', corpusId: 'c1' };
 
@@ -29,6 +30,17 @@ describe('what is not saved yet', () => {
     expect(kept.size).toBe(1);
     keepUnsaved(storeOf(kept), { ...place, userId: 'bea' }, { version: 3 });
     expect(kept.size).toBe(2);
+  });
+
+  it('is nothing where it has another shape than the form has now', () => {
+    const store = storeOf();
+    const schema = z.object({ version: z.int(), text: z.string() });
+    keepUnsaved(store, place, { version: 3, text: '/sport/' });
+    expect(fitting(schema, readUnsaved(store, place))).toEqual({ version: 3, text: '/sport/' });
+    for (const other of [{ version: 3 }, { version: '3', text: '' }, [], { text: null, version: 1 }]) {
+      keepUnsaved(store, place, other);
+      expect(fitting(schema, readUnsaved(store, place))).toBeNull();
+    }
   });
 
   it('is nothing where the browser has no room, or has no JSON there', () => {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { keepWork, unsentKeys } from '../kept-work';
 
 /** What is typed, by whom and of which corpus: somebody who signs in after another doesn't get what the other typed. */
@@ -31,6 +32,10 @@ export function readUnsaved(store: Store, place: UnsavedPlace): unknown {
     return null;
   }
 }
+
+/** What was found, where it has the shape that the form has now; else null. */
+export const fitting = <T>(schema: z.ZodType<T>, found: unknown): T | null =>
+  schema.safeParse(found).data ?? null;
 
 /** The browser's storage; where it is forbidden, one that takes nothing. */
 export function browserStore(): Store {

@@ -1,13 +1,14 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { browserStore, keepUnsaved, readUnsaved, type UnsavedPlace } from './unsaved';
+import { browserStore, fitting, keepUnsaved, readUnsaved, type UnsavedPlace } from './unsaved';
 
 /**
  * What is typed in a form stands in the browser until it is saved, so that a reload goes on with it. `begin` gets what was
  * found, once, when the form is there, and says whether it differs from what is saved. Place: null for who only reads.
- * Schema: loaded where something was found.
+ * Schema: loaded where something was found; who types before it is there goes on with what they type, and where it can't be
+ * loaded, what was found stays in the browser.
  */
 export function useUnsaved<T extends object>(
   place: UnsavedPlace | null,
@@ -15,7 +16,9 @@ export function useUnsaved<T extends object>(
   begin: (unsaved: T) => boolean,
 ) {
   const [goesOn, setGoesOn] = useState(false);
+  const isTyped = useRef(false);
   const keep = (unsaved: T | null) => {
+    isTyped.current = true;
     if (place) keepUnsaved(browserStore(), place, unsaved);
     if (!unsaved) setGoesOn(false);
   };
@@ -23,11 +26,13 @@ export function useUnsaved<T extends object>(
   useEffect(() => {
     const found = place && readUnsaved(browserStore(), place);
     if (found === null) return;
-    void schema().then((known) => {
-      const { data } = known.safeParse(found);
-      if (data && begin(data)) setGoesOn(true);
+    const goOn = (known: z.ZodType<T>) => {
+      if (isTyped.current) return;
+      const unsaved = fitting(known, found);
+      if (unsaved && begin(unsaved)) setGoesOn(true);
       else keep(null);
-    });
+    };
+    void schema().then(goOn, () => {});
   }, []);
   return {
     /** What is in the form was typed before the page was opened. */

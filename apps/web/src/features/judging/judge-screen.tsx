@@ -42,7 +42,8 @@ export function JudgeScreen({
   const round = useRound({ sampleId: sample.id, userId, steps, startAt, initialTexts });
   const { text, judge } = round;
   // Who goes on where nothing is taken any more works in vain.
-  const whyNot = sample.whyNot ?? (round.queue.refusal === null ? null : t('queue.ended'));
+  const { refusal } = round.queue;
+  const whyNot = sample.whyNot ?? (refusal && t(refusal.isSignedOut ? 'queue.signInAgain' : 'queue.ended'));
   const mayJudge = whyNot === null;
   const result = `/samples/${sample.id}`;
   useJudgeKeys(round, mayJudge);

@@ -83,11 +83,41 @@ describe('judgements on their way to the server', () => {
 
   it('stay in the browser when they are refused, with the reason', async () => {
     const { kept, storage } = memory();
-    const { queue, again } = opened(() => ({ kind: 'refused', message: 'ended' }), storage);
+    const refusal = { message: 'ended', isSignedOut: false };
+    const { queue, again } = opened(() => ({ kind: 'refused', ...refusal }), storage);
     queue.add(judgement('a'));
-    await expect.poll(() => queue.state().refusal).toBe('ended');
+    await expect.poll(() => queue.state().refusal).toEqual(refusal);
     expect(kept.size).toBe(1);
     expect(again).toEqual([]);
+  });
+
+  it('go on once whoever was signed out is there again', async () => {
+    let isSignedIn = false;
+    const { queue } = opened((judgements) =>
+      isSignedIn ? taken(judgements) : { kind: 'refused', message: 'signed out', isSignedOut: true },
+    );
+    queue.add(judgement('a'));
+    await expect.poll(() => queue.state().refusal?.isSignedOut).toBe(true);
+    isSignedIn = true;
+    await queue.flush();
+    expect(queue.state()).toMatchObject({ waiting: 0, sent: 1, refusal: null });
+  });
+
+  it('are not held up by one that the server can’t read: it is set aside, and tried again by a later page', async () => {
+    const { kept, storage } = memory();
+    for (const id of ['a', 'b', 'c']) storage.setItem(`mine:${id}`, JSON.stringify(judgement(id)));
+    const { queue, sent } = opened(
+      (judgements) => (judgements.some(({ id }) => id === 'b') ? { kind: 'bad' } : taken(judgements)),
+      storage,
+    );
+    await queue.flush();
+    expect(sent).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']]);
+    expect(queue.state()).toMatchObject({ waiting: 0, sent: 2, refusal: null });
+    expect(queue.state().notCounted).toEqual({ id: 'b', why: 'notRead' });
+    expect([...kept.keys()]).toEqual(['mine:b']);
+    const later = opened(taken, storage);
+    await later.queue.flush();
+    expect(later.sent).toEqual([['b']]);
   });
 
   it('are held by the page where the browser has no room, in the same order', async () => {

@@ -5,8 +5,17 @@ export type SendAnswer =
   | { kind: 'taken'; taken: readonly { id: string; why: string | null }[] }
   /** Tried again later. */
   | { kind: 'unreachable' }
-  /** Nothing more is taken: the right ended, or the sample was discarded. */
-  | { kind: 'refused'; message: string };
+  /** Of these together nothing is taken: one of them can't be read. */
+  | { kind: 'bad' }
+  /** Nothing more is taken: the right ended, the sample was discarded, or, until whoever judges signs in, the session ended. */
+  | ({ kind: 'refused' } & Refusal);
+
+/** Why nothing more is taken. */
+export interface Refusal {
+  message: string;
+  /** The session ended: signing in makes it go on. */
+  isSignedOut: boolean;
+}
 
 /** How far the judgements of this browser are. */
 export interface QueueState {
@@ -14,12 +23,12 @@ export interface QueueState {
   /** The server was not reached, and is asked again. */
   isLost: boolean;
   /** Why nothing more is taken; null while it is. */
-  refusal: string | null;
+  refusal: Refusal | null;
   /** Sent since the page was opened. */
   sent: number;
   /** Of those that wait, how many this page alone has: the browser had no room for them. */
   onlyHere: number;
-  /** The last answer that said of a judgement that it doesn't count. */
+  /** The last answer that said of a judgement that it doesn't count, or can't be read. */
   notCounted: { id: string; why: string } | null;
 }
 
@@ -58,7 +67,8 @@ const mostAtOnce = 50;
 /**
  * Judgements on their way to the server, in the order in which they were given. Each is in the browser's storage under a
  * key of its own before anything else happens, so that a reload, a second tab or a lost connection loses none. Where the
- * storage is full or forbidden the page itself holds it, and says so. One that was sent twice counts once, by its id.
+ * storage is full or forbidden the page itself holds it, and says so. One that was sent twice counts once, by its id. One that
+ * the server can't read is set aside until the page is opened again, and holds up no other.
  */
 export function openJudgementQueue(dependencies: Dependencies): JudgementQueue {
   const { storage, prefix, send, onChange, now, later } = dependencies;
@@ -67,6 +77,8 @@ export function openJudgementQueue(dependencies: Dependencies): JudgementQueue {
   let state: QueueState = emptyQueue;
   /** What the storage did not take, by the keys that it would have there. */
   const held = new Map<string, SentJudgement>();
+  /** Keys of what the server can't read. */
+  const aside = new Set<string>();
 
   function keys(): string[] {
     const found: string[] = [];
@@ -74,7 +86,7 @@ export function openJudgementQueue(dependencies: Dependencies): JudgementQueue {
       const key = storage.key(at);
       if (key?.startsWith(prefix)) found.push(key);
     }
-    return [...found, ...held.keys()].sort();
+    return [...found, ...held.keys()].filter((key) => !aside.has(key)).sort();
   }
 
   function change(next: Partial<QueueState>): void {
@@ -82,9 +94,9 @@ export function openJudgementQueue(dependencies: Dependencies): JudgementQueue {
     onChange(state);
   }
 
-  function firstWaiting(): Map<string, SentJudgement> {
+  function firstWaiting(most: number): Map<string, SentJudgement> {
     const waiting = new Map<string, SentJudgement>();
-    for (const key of keys().slice(0, mostAtOnce)) {
+    for (const key of keys().slice(0, most)) {
       const judgement = held.get(key) ?? parsed(storage.getItem(key));
       if (judgement) waiting.set(key, judgement);
       else storage.removeItem(key);
@@ -92,12 +104,20 @@ export function openJudgementQueue(dependencies: Dependencies): JudgementQueue {
     return waiting;
   }
 
+  function setAside(waiting: ReadonlyMap<string, SentJudgement>): void {
+    for (const [key, { id }] of waiting) {
+      aside.add(key);
+      change({ notCounted: { id, why: 'notRead' } });
+    }
+  }
+
   async function flush(): Promise<void> {
     if (isSending) return;
     isSending = true;
+    let most = mostAtOnce;
     try {
       for (;;) {
-        const waiting = firstWaiting();
+        const waiting = firstWaiting(most);
         if (waiting.size === 0) break;
         const answer = await send([...waiting.values()]);
         if (answer.kind === 'taken') {
@@ -107,8 +127,16 @@ export function openJudgementQueue(dependencies: Dependencies): JudgementQueue {
           change({ isLost: false, refusal: null, sent: state.sent + waiting.size, notCounted });
           continue;
         }
-        if (answer.kind === 'refused') change({ refusal: answer.message });
-        else {
+        if (answer.kind === 'bad') {
+          // One at a time, until it is met.
+          if (waiting.size === 1) setAside(waiting);
+          else most = 1;
+          continue;
+        }
+        if (answer.kind === 'refused') {
+          const { message, isSignedOut } = answer;
+          change({ refusal: { message, isSignedOut } });
+        } else {
           change({ isLost: true });
           later(() => void flush());
         }

@@ -9,8 +9,8 @@ export function QueueNotice({ state }: { state: QueueState }) {
   const t = useTranslations('judging.queue');
   if (state.refusal !== null) {
     return (
-      <Alert tone="bad" live title={t('refused')} className="mb-4">
-        <p>{state.refusal}</p>
+      <Alert tone="bad" live title={t(state.refusal.isSignedOut ? 'signedOut' : 'refused')} className="mb-4">
+        <p>{state.refusal.message}</p>
         <p className="mt-1">{t('refusedText', { sent: state.sent, waiting: state.waiting })}</p>
       </Alert>
     );

@@ -16,15 +16,10 @@ import { type SentJudgement, takenSchema } from './judgement-schemas';
 
 const retryMs = 3_000;
 /** Answers after which it makes no sense to ask again. */
-const final = new Set([
-  'badInput',
-  'badJson',
-  'notSignedIn',
-  'notAllowed',
-  'notFound',
-  'conflict',
-  'wrongState',
-]);
+const final = new Set(['notSignedIn', 'notAllowed', 'notFound', 'conflict', 'wrongState']);
+
+/** Answers that mean one judgement, not all that come after it. */
+const bad = new Set(['badInput', 'badJson']);
 
 /** Sends judgements of one sample, as {@link openJudgementQueue} does, from this browser. */
 export function useQueue(sampleId: string, userId: string) {
@@ -96,7 +91,8 @@ async function send(sampleId: string, judgements: SentJudgement[], noAccess: str
     keepalive: true,
   });
   if (answer.ok) return { kind: 'taken', taken: answer.data.taken };
-  return answer.message !== null && final.has(answer.code)
-    ? { kind: 'refused', message: answer.code === 'notFound' ? noAccess : answer.message }
-    : { kind: 'unreachable' };
+  if (bad.has(answer.code)) return { kind: 'bad' };
+  if (answer.message === null || !final.has(answer.code)) return { kind: 'unreachable' };
+  const message = answer.code === 'notFound' ? noAccess : answer.message;
+  return { kind: 'refused', message, isSignedOut: answer.code === 'notSignedIn' };
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { GoesOn } from '@/components/form/goes-on';
+import { HeldFields } from '@/components/form/held-fields';
 import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { ChangedValuesTable } from './changed-values';
 import type { RulesPreviewAnswer } from './metadata-answers';
@@ -41,22 +42,22 @@ export function RulesEditor({
       {draft.goesOn ? <GoesOn onThrowAway={draft.throwAway} /> : null}
       {rules.length === 0 ? <p className="text-muted">{t('noRules')}</p> : null}
       <OfferedNames known={known} />
-      <ol className="grid gap-3 empty:hidden">
-        {rules.map((rule, at) => (
-          <RuleRow
-            key={rule.id}
-            rule={rule}
-            number={at + 1}
-            mayEdit={mayEdit}
-            said={<Said rule={rule} preview={preview} at={whole.indexOf(rule)} />}
-            onChange={(part) => set(rule.id, part)}
-            onRemove={() => change(rules.filter(({ id }) => id !== rule.id))}
-            onUp={() => change(moved(rules, at))}
-          />
-        ))}
-      </ol>
-      {mayEdit ? (
-        <>
+      <HeldFields isHeld={draft.pending} className="grid min-w-0 gap-3">
+        <ol className="grid gap-3 empty:hidden">
+          {rules.map((rule, at) => (
+            <RuleRow
+              key={rule.id}
+              rule={rule}
+              number={at + 1}
+              mayEdit={mayEdit}
+              said={<Said rule={rule} preview={preview} at={whole.indexOf(rule)} />}
+              onChange={(part) => set(rule.id, part)}
+              onRemove={() => change(rules.filter(({ id }) => id !== rule.id))}
+              onUp={() => change(moved(rules, at))}
+            />
+          ))}
+        </ol>
+        {mayEdit ? (
           <div>
             <Button
               size="small"
@@ -67,6 +68,10 @@ export function RulesEditor({
               {t('add')}
             </Button>
           </div>
+        ) : null}
+      </HeldFields>
+      {mayEdit ? (
+        <>
           <PreviewOf preview={preview} />
           {draft.problem ? <Alert tone="bad">{draft.problem}</Alert> : null}
           {draft.theirs ? (

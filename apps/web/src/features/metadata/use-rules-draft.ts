@@ -56,6 +56,8 @@ export function useRulesDraft(
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [version, setVersion] = useState(stored.version);
+  /** The rules as they were saved last. */
+  const [last, setLast] = useState(stored.rules);
   const [theirs, setTheirs] = useState<SavedRules | null>(null);
   const path = `/api/v1/corpora/${corpusId}/metadata-rules`;
   const place = mayEdit ? ({ what: 'rules', userId, corpusId } as const) : null;
@@ -73,7 +75,7 @@ export function useRulesDraft(
 
   function change(next: readonly MetadataRule[]) {
     setRules(next);
-    unsaved.keep(saysTheSame(next, stored.rules) ? null : { version, rules: [...next] });
+    unsaved.keep(saysTheSame(next, last) ? null : { version, rules: [...next] });
   }
 
   async function save(from = version) {
@@ -86,6 +88,8 @@ export function useRulesDraft(
     setPending(false);
     if (now?.ok) return setTheirs(now.data);
     if (!answer.ok) return setProblem(answer.message ?? t('lost'));
+    setVersion(answer.data.version);
+    setLast(answer.data.rules);
     // What is half written was not saved: it stands in the form again after it.
     unsaved.keep(rules.every(isWhole) ? null : { version: answer.data.version, rules: [...rules] });
     toast.success(t('saved'));
@@ -95,6 +99,7 @@ export function useRulesDraft(
   function startFrom(saved: SavedRules) {
     unsaved.keep(null);
     setRules(saved.rules);
+    setLast(saved.rules);
     setVersion(saved.version);
     setTheirs(null);
     setProblem(null);

@@ -7,6 +7,7 @@ import { FormProblem } from '@/components/form/action-form';
 import { RadioGroup } from '@/components/form/choices';
 import { FieldGroup } from '@/components/form/field';
 import { GoesOn } from '@/components/form/goes-on';
+import { HeldFields } from '@/components/form/held-fields';
 import { NumberInput } from '@/components/form/number-input';
 import { SubmitButton } from '@/components/form/submit-button';
 import { Panel } from '@/components/panel';
@@ -33,23 +34,23 @@ export function PlanForm(of: PlanFormOf) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving.pending) typed.save();
+        if (!typed.pending) typed.save();
       }}
     >
       {of.mayEdit ? null : <p className="text-muted">{t('readOnly')}</p>}
       {typed.goesOn ? <GoesOn onThrowAway={typed.throwAway} /> : null}
-      <fieldset disabled={!of.mayEdit} className="grid min-w-0 gap-4">
+      <HeldFields isHeld={typed.pending} disabled={!of.mayEdit} className="grid min-w-0 gap-4">
         <DomainsPanel typed={typed} />
         <WhenFullPanel typed={typed} />
         <Panel title={t('fields.title')}>
           <p className="mb-3 max-w-[46rem] text-muted">{t('fields.help')}</p>
           <FieldList fields={draft.fields} errors={saving.errors} onChange={(fields) => change({ fields })} />
         </Panel>
-      </fieldset>
+      </HeldFields>
       <Hindered typed={typed} />
       {of.mayEdit ? (
         <div>
-          <SubmitButton variant="main" pending={saving.pending}>
+          <SubmitButton variant="main" pending={typed.pending}>
             {common('save')}
           </SubmitButton>
         </div>
@@ -123,7 +124,7 @@ function Hindered({ typed }: { typed: Typed }) {
         <PlanConflict
           theirs={saving.conflict}
           mine={draft}
-          pending={saving.pending}
+          pending={typed.pending}
           onKeepMine={typed.keepMine}
           onTakeTheirs={typed.take}
         />

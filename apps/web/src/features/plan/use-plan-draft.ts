@@ -36,17 +36,28 @@ export function usePlanDraft({ corpusId, userId, plan, languages, mayEdit }: Pla
     return true;
   });
   const saving = useSavePlan(corpusId, plan, () => unsaved.keep(null));
+  const [pending, setPending] = useState(false);
 
   function set(next: PlanDraft) {
     setDraft(next);
     unsaved.keep(saysTheSame(next, begun) ? null : { version: saving.version, draft: typedOf(next) });
   }
 
-  function show(shown: StoredPlan | null) {
-    if (!shown) return;
+  function show(shown: StoredPlan) {
     const form = formOf(shown);
     setDraft(form);
     setBegun(form);
+  }
+
+  /** Saves, and shows what was saved: until then nothing can be typed that this would overwrite. */
+  async function finish(sending: Promise<StoredPlan | null>) {
+    setPending(true);
+    try {
+      const shown = await sending;
+      if (shown) show(shown);
+    } finally {
+      setPending(false);
+    }
   }
 
   function take(taken: StoredPlan) {
@@ -58,14 +69,15 @@ export function usePlanDraft({ corpusId, userId, plan, languages, mayEdit }: Pla
   return {
     draft,
     saving,
+    pending,
     /** It was typed before the page was opened. */
     goesOn: unsaved.goesOn && !saving.conflict,
     change: (part: Partial<PlanDraft>) => set({ ...draft, ...part }),
     addRidire: () => set(withRidire(draft)),
     take,
     throwAway: () => take(plan),
-    save: () => void saving.save(draft).then(show),
-    keepMine: () => void saving.overwrite(draft).then(show),
-    move: (to: string | null) => void saving.move(draft, to).then(show),
+    save: () => void finish(saving.save(draft)),
+    keepMine: () => void finish(saving.overwrite(draft)),
+    move: (to: string | null) => void finish(saving.move(draft, to)),
   };
 }

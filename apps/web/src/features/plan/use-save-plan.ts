@@ -56,7 +56,6 @@ export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => 
     moving,
     conflict,
     failure: action.failure?.reason === 'domainInUse' ? null : action.failure,
-    pending: action.pending,
     save: (draft: PlanDraft) => send(draft, version, moves),
     overwrite: (draft: PlanDraft) => send(draft, conflict?.version ?? version, moves),
     move: (draft: PlanDraft, to: string | null) => {

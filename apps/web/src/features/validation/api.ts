@@ -103,7 +103,9 @@ const sample = z.object({
   isOfOtherState: z
     .boolean()
     .nullable()
-    .describe('Documents came, went or changed since it was drawn: the verdict is about those of then.'),
+    .describe(
+      'Documents came, went or changed since it was drawn: the verdict is about those of then. null: nobody knows.',
+    ),
   createdAt: z.iso.datetime(),
   discardedAt: z.iso
     .datetime()

@@ -3,7 +3,7 @@ import { jobById } from '@florilegium/db/corpus/jobs';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { planOf } from '@florilegium/db/plan/plans';
 import type { DrawnPart } from '@florilegium/db/samples/draws';
-import { partFilter, sizeOfPart } from '@florilegium/db/samples/sample-parts';
+import { partFilter, sizeOfPart, zoneOfPart } from '@florilegium/db/samples/sample-parts';
 import { subCorpusGone } from '@florilegium/db/sub-corpora/stored-filter';
 import { subCorpusById } from '@florilegium/db/sub-corpora/sub-corpora';
 import { AppError } from '@florilegium/platform/app-error';
@@ -32,7 +32,8 @@ async function ofSubCorpus(corpusId: string, subCorpusId: string): Promise<Part>
   const found = await subCorpusById(database(), corpusId, subCorpusId);
   if (!found) throw subCorpusGone();
   const { id, name, filter, timeZone } = found;
-  return { subCorpus: { id, name }, filter, timeZone, asked: partFilter(filter, timeZone) };
+  const zone = zoneOfPart(filter, timeZone);
+  return { subCorpus: { id, name }, filter, timeZone: zone, asked: partFilter(filter, zone) };
 }
 
 async function ofDomain(corpusId: string, slug: string): Promise<Part> {
@@ -43,7 +44,7 @@ async function ofDomain(corpusId: string, slug: string): Promise<Part> {
     });
   }
   const filter = { domain: slug };
-  return { subCorpus: null, filter, timeZone: 'UTC', asked: partFilter(filter, 'UTC') };
+  return { subCorpus: null, filter, timeZone: null, asked: partFilter(filter, null) };
 }
 
 /** The part as it is written down with a sample, with how large it is now. */

@@ -85,6 +85,23 @@ describe('a sample of a part', () => {
     expect(await state()).toMatchObject({ part: { min: 400 }, subCorpus: 'Long', partIs: 'gone' });
   });
 
+  it('that asks for days is another part in another time zone', async () => {
+    const { database, userId } = asked;
+    const { corpusId } = await jobWith([300]);
+    const inZone = async (timeZone: string) => {
+      const part = { name: timeZone, note: '', filter: { from: '2020-01-01' }, timeZone };
+      return addSubCorpus(database, corpusId, part, userId);
+    };
+    const [rome, tokyo] = [await inZone('Europe/Rome'), await inZone('Asia/Tokyo')];
+    const drawn = await drawScopeSample({ corpusId }, input({ subCorpus: rome }), userId);
+    const later = await drawScopeSample({ corpusId }, input({ subCorpus: tokyo }), userId);
+    expect((await ofPart(corpusId)).sort()).toEqual([
+      [drawn, [rome]],
+      [later, [tokyo]],
+    ]);
+    expect(await otherSamples(database, drawn)).toEqual([]);
+  });
+
   it('is of another state once the part has changed, and not when something came in elsewhere', async () => {
     const { database, userId } = asked;
     const { corpusId, resourceIds } = await jobWith([300, 400, 500]);
@@ -97,7 +114,7 @@ describe('a sample of a part', () => {
     expect(await isOther()).toBe(false);
     // Who can't wait for the count is told that it may be so.
     const { partNow: _, ...unknown } = (await sampleById(database, drawn))!;
-    expect(isOfOtherState(unknown)).toBe(true);
+    expect(isOfOtherState(unknown)).toBeNull();
     await deleteResources(database, { corpusId }, { ids: [resourceIds[2]!] }, userId);
     expect(await isOther()).toBe(true);
     expect((await sampleById(database, drawn))!.partNow).toEqual({ documents: 1, words: 400 });
@@ -142,7 +159,14 @@ describe('a sample of a part', () => {
     expect(await otherSamples(database, whole)).toEqual([]);
     const again = await drawScopeSample({ corpusId }, input({ domain: 'sport' }), userId);
     expect(await otherSamples(database, drawn)).toMatchObject([{ id: again, kind: 'newer' }]);
-    for (const id of [whole, again])
+    // A sub-corpus that asks the same stands with it, whatever time zone it was saved in.
+    const part = { name: 'Sport', note: '', filter: { domain: 'sport' }, timeZone: 'Europe/Rome' };
+    const subCorpus = await addSubCorpus(database, corpusId, part, userId);
+    expect(await ofPart(corpusId)).toEqual([[again, [subCorpus]]]);
+    const bySubCorpus = await drawScopeSample({ corpusId }, input({ subCorpus }), userId);
+    expect(await ofPart(corpusId)).toEqual([[bySubCorpus, [subCorpus]]]);
+    expect(await otherSamples(database, again)).toMatchObject([{ id: bySubCorpus, kind: 'newer' }]);
+    for (const id of [whole, again, bySubCorpus])
       await discardSample(database, id, { userId, role: 'admin', memberships: {} });
     // It says nothing of the whole corpus.
     expect(await latestSamples(database, { corpusId })).toEqual([]);

@@ -14,27 +14,42 @@ export function VerdictChip({ sample }: { sample: SampleSummary }) {
   return <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>;
 }
 
-/** Says that the documents are not those any more of which the sample was drawn; nothing where they are. */
+/**
+ * Whether the documents are not those any more of which the sample was drawn: of a part that could not be counted in time
+ * nobody knows. Null where they are, or where nothing was noted when it was drawn.
+ */
+function otherStateOf(sample: SampleSummary): 'yes' | 'perhaps' | null {
+  const isOther = isOfOtherState(sample);
+  return isOther === null && sample.stateThen !== null ? 'perhaps' : isOther ? 'yes' : null;
+}
+
+/** Says that the documents are, or may be, of another state than when the sample was drawn; nothing where they are not. */
 export function OtherStateMark({ sample }: { sample: SampleSummary }) {
   const t = useTranslations('validation');
-  if (!isOfOtherState(sample)) return null;
-  return <span className="ml-2 text-sm text-warn">{t('otherState.mark')}</span>;
+  const other = otherStateOf(sample);
+  if (other === null) return null;
+  return (
+    <span className="ml-2 text-sm text-warn">
+      {t(other === 'yes' ? 'otherState.mark' : 'otherState.perhapsMark')}
+    </span>
+  );
 }
 
 /** What has changed since the sample was drawn, and what to do. */
 function OtherState({ sample }: { sample: SampleSummary }) {
   const t = useTranslations('validation.otherState');
-  if (sample.stateThen === null || !isOfOtherState(sample)) return null;
-  const isPartKnown = sample.partThen !== null && sample.partNow !== null;
-  const before = isPartKnown ? sample.partThen! : sample.stateThen;
-  const now = isPartKnown ? sample.partNow! : sample.stateNow;
+  const other = otherStateOf(sample);
+  if (other === null || sample.stateThen === null) return null;
+  if (other === 'perhaps') return <p className="text-warn">{t('perhaps')}</p>;
+  const before = sample.partThen ?? sample.stateThen;
+  const now = sample.partThen ? sample.partNow! : sample.stateNow;
   const changed =
     before.documents === now.documents
       ? t('words', { before: before.words, now: now.words })
       : t('documents', { before: before.documents, now: now.documents });
   return (
     <p className="text-warn">
-      {changed} {sample.part && !isPartKnown ? t('perhapsElsewhere') : null} {t('todo')}
+      {changed} {t('todo')}
     </p>
   );
 }

@@ -67,7 +67,9 @@ function PartHelp({ scope }: { scope: ResourceScope }) {
   const table = 'jobId' in scope ? `/jobs/${scope.jobId}/resources` : `/corpora/${scope.corpusId}/resources`;
   return (
     <span className="text-muted text-sm sm:col-span-2">
-      {t.rich('form.partHelp', { table: (text) => <Link href={table}>{text}</Link> })}
+      {t.rich('jobId' in scope ? 'form.partHelpOfJob' : 'form.partHelp', {
+        table: (text) => <Link href={table}>{text}</Link>,
+      })}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { maxGuidelinesChars, maxJudgingReasons } from '@florilegium/contracts/va
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/form/field';
 import { GoesOn } from '@/components/form/goes-on';
+import { HeldFields } from '@/components/form/held-fields';
 import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea } from '@/components/form/text-input';
@@ -67,25 +68,27 @@ function RulesToEdit({
       }}
     >
       {saving.goesOn ? <GoesOn onThrowAway={saving.throwAway} /> : null}
-      <Field label={t('guidelines')} help={t('guidelinesHelp')}>
-        <TextArea
-          rows={4}
-          maxLength={maxGuidelinesChars}
-          value={typed.guidelines}
-          onChange={(event) => type({ guidelines: event.target.value })}
-        />
-      </Field>
-      <Field
-        label={t('reasons')}
-        help={t('reasonsHelp', { most: maxJudgingReasons })}
-        error={saving.problem ?? undefined}
-      >
-        <TextArea
-          rows={Math.max(4, stored.reasons.length)}
-          value={typed.reasons}
-          onChange={(event) => type({ reasons: event.target.value })}
-        />
-      </Field>
+      <HeldFields isHeld={saving.pending} className="grid min-w-0 gap-4">
+        <Field label={t('guidelines')} help={t('guidelinesHelp')}>
+          <TextArea
+            rows={4}
+            maxLength={maxGuidelinesChars}
+            value={typed.guidelines}
+            onChange={(event) => type({ guidelines: event.target.value })}
+          />
+        </Field>
+        <Field
+          label={t('reasons')}
+          help={t('reasonsHelp', { most: maxJudgingReasons })}
+          error={saving.problem ?? undefined}
+        >
+          <TextArea
+            rows={Math.max(4, stored.reasons.length)}
+            value={typed.reasons}
+            onChange={(event) => type({ reasons: event.target.value })}
+          />
+        </Field>
+      </HeldFields>
       {saving.theirs ? (
         <SavedMeanwhile
           pending={saving.pending}

@@ -26,7 +26,10 @@ export interface JudgingRules {
 const typedSchema = z.object({ guidelines: z.string(), reasons: z.string() });
 type Typed = z.infer<typeof typedSchema>;
 
-/** What is typed and not saved, and what it was made from. */
+/**
+ * What is typed and not saved, and what it was made from. Its default reasons stand there as codes: it may go on in another
+ * language.
+ */
 const unsavedSchema = z.object({ typed: typedSchema, was: rulesSchema });
 
 const isSame = (one: Typed | JudgingRules, other: Typed | JudgingRules) =>
@@ -43,9 +46,12 @@ export function useSaveRules(
   const t = useTranslations('validation.rules');
   const judging = useTranslations('judging') as (key: never) => string;
   const router = useRouter();
+  const wordsOf = (reason: string) => reasonWords(judging, reason);
+  const codeOf = (line: string) =>
+    defaultJudgingReasons.find((code) => wordsOf(code) === line.trim()) ?? line;
   const typedOf = ({ guidelines, reasons }: JudgingRules): Typed => ({
     guidelines,
-    reasons: reasons.map((reason) => reasonWords(judging, reason)).join('\n'),
+    reasons: reasons.map(wordsOf).join('\n'),
   });
   const [typed, setTyped] = useState<Typed>(() => typedOf(stored));
   /** As it was read. */
@@ -59,8 +65,9 @@ export function useSaveRules(
     place,
     async () => unsavedSchema,
     (found) => {
-      if (isSame(found.typed, typedOf(stored))) return false;
-      setTyped(found.typed);
+      const begun = { ...found.typed, reasons: eachLine(found.typed.reasons, wordsOf) };
+      if (isSame(begun, typedOf(stored))) return false;
+      setTyped(begun);
       setWas(found.was);
       if (!isSame(found.was, stored)) setTheirs(stored);
       return true;
@@ -70,14 +77,15 @@ export function useSaveRules(
   function type(part: Partial<Typed>) {
     const next = { ...typed, ...part };
     setTyped(next);
+    const inCodes = { ...next, reasons: eachLine(next.reasons, codeOf) };
     unsaved.keep(
-      isSame(next, typedOf(was)) ? null : { typed: next, was: { ...was, reasons: [...was.reasons] } },
+      isSame(next, typedOf(was)) ? null : { typed: inCodes, was: { ...was, reasons: [...was.reasons] } },
     );
   }
 
   async function save(from: JudgingRules) {
     if (pending) return;
-    const codes = codesOf(typed.reasons, judging);
+    const codes = codesOf(typed.reasons, codeOf);
     const wrong = wrongWith(codes);
     if (wrong) return setProblem(t(wrong.key, { most: wrong.most }));
     setPending(true);
@@ -119,13 +127,16 @@ export function useSaveRules(
 }
 
 /** Words of the default list stay codes, so that every judge reads them in their own language. */
-function codesOf(lines: string, judging: (key: never) => string): string[] {
+function codesOf(lines: string, codeOf: (line: string) => string): string[] {
   return lines
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map((line) => defaultJudgingReasons.find((code) => reasonWords(judging, code) === line) ?? line);
+    .map(codeOf);
 }
+
+const eachLine = (lines: string, change: (line: string) => string) =>
+  lines.split('\n').map(change).join('\n');
 
 function wrongWith(codes: readonly string[]) {
   if (codes.length > maxJudgingReasons) return { key: 'tooMany', most: maxJudgingReasons } as const;
