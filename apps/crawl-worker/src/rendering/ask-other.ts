@@ -16,8 +16,8 @@ import { longestWaitMs, optionsOf, ownPauseOf, pauseAfterPart, requestPart, resu
  */
 const othersWaitMs = 5_000;
 /**
- * A request to a host that is not the page's own. Where its turn is too far away by the host's own pauses, it always will
- * be; else the host rests, and may be asked later.
+ * A request to a host that is not the page's own. Where the host's pauses are longer than a page may wait,
+ * it can never be asked; else the host only rests, and the page is tried again.
  */
 export async function askOther(
   asking: PageAsking,

@@ -21,6 +21,18 @@ const gives: Answer = (_, response) =>
   void response.writeHead(200, { 'content-type': 'text/plain' }).end(part);
 const rests: Answer = (_, response) => void response.writeHead(429, { 'retry-after': '3600' }).end();
 
+/** Of a renderer: two pages ask their host for one thing once both are open. */
+function askedByTwo(): () => Script {
+  let open = 0;
+  const together: Script = async (get) => {
+    open += 1;
+    await until(() => open === 2);
+    await get('/part');
+    return shell;
+  };
+  return () => together;
+}
+
 async function outcomes(runId: number): Promise<string[]> {
   const { rows } = await world.database.query<{ outcome: string }>(
     sql`SELECT n.outcome FROM rendering n JOIN capture c ON c.id = n.capture_id WHERE c.run_id = ${runId}`,
@@ -127,14 +139,7 @@ describe('a host that asks for a rest', () => {
 
   it('is the reason of a page that was open beside the one that was told so', async () => {
     const site = await world.openSite((path) => (path === '/part' ? rests : shell));
-    let open = 0;
-    const together: Script = async (get) => {
-      open += 1;
-      await until(() => open === 2);
-      await get('/part');
-      return shell;
-    };
-    await world.startWorker({ renderer: scriptedRenderer(() => together) });
+    await world.startWorker({ renderer: scriptedRenderer(askedByTwo()) });
     const seeds = ['/a', '/b'].map((path) => `${site.origin('127.0.8.2')}${path}`);
     const { runId } = await world.startJob(seeds, { limits: { maxRetries: 0 } });
     await world.ended(runId);
@@ -145,14 +150,7 @@ describe('a host that asks for a rest', () => {
 
 it('a host that did not answer a page in time is not asked by the page that is open beside it, either', async () => {
   const site = await world.openSite((path) => (path === '/part' ? () => {} : shell));
-  let open = 0;
-  const together: Script = async (get) => {
-    open += 1;
-    await until(() => open === 2);
-    await get('/part');
-    return shell;
-  };
-  await world.startWorker({ renderer: scriptedRenderer(() => together) });
+  await world.startWorker({ renderer: scriptedRenderer(askedByTwo()) });
   const seeds = ['/a', '/b'].map((path) => `${site.origin('127.0.8.5')}${path}`);
   const { runId } = await world.startJob(seeds, {
     limits: { maxRetries: 0, timeoutMs: 1_000, intervalMs: 2_000 },

@@ -25,6 +25,7 @@ export const judgementSchema = z.strictObject({
 
 /** Judgements that are sent, in the order in which they were given. */
 export const judgementsSchema = z.strictObject({
+  judge: z.uuid().optional().describe('Whose they are: refused where somebody else is signed in.'),
   judgements: z.array(judgementSchema).min(1).max(maxJudgementsSent),
 });
 

@@ -1,4 +1,5 @@
 import { judge } from '@florilegium/db/samples/judgements';
+import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { maxRowNumber } from '@/components/table/row-numbers';
 import { apiRoute } from '@/server/api/api-route';
@@ -18,6 +19,9 @@ export const judgeRoute = apiRoute({
   body: judgementsSchema,
   response: takenSchema,
   handle: async ({ params, body, user }) => {
+    // A browser that was left open sends what it has kept once anybody signs in there.
+    if (body.judge !== undefined && body.judge !== user.id)
+      throw new AppError('notSignedIn', 'Somebody else has signed in.');
     return { taken: await judge(database(), params.id, body.judgements, user.id) };
   },
 });

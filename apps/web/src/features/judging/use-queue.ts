@@ -31,7 +31,7 @@ export function useQueue(sampleId: string, userId: string) {
     const opened = openJudgementQueue({
       storage: browserStorage(userId),
       prefix: `${unsentKeys.judgement(userId)}${sampleId}:`,
-      send: (judgements) => send(sampleId, judgements, noAccess),
+      send: (judgements) => send({ sampleId, userId }, judgements, noAccess),
       onChange: setState,
       now: () => Date.now(),
       later: (work) => void setTimeout(work, retryMs),
@@ -84,10 +84,14 @@ function browserStorage(
 }
 
 /** `noAccess`: what is said to whom the sample is not there any more. */
-async function send(sampleId: string, judgements: SentJudgement[], noAccess: string): Promise<SendAnswer> {
+async function send(
+  { sampleId, userId }: { sampleId: string; userId: string },
+  judgements: SentJudgement[],
+  noAccess: string,
+): Promise<SendAnswer> {
   const answer = await askApi(takenSchema, `/api/v1/samples/${sampleId}/judgements`, {
     method: 'POST',
-    body: JSON.stringify({ judgements }),
+    body: JSON.stringify({ judge: userId, judgements }),
     keepalive: true,
   });
   if (answer.ok) return { kind: 'taken', taken: answer.data.taken };

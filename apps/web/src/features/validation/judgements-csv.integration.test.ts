@@ -3,6 +3,7 @@ import { createSample } from '@florilegium/db/samples/draws';
 import { judge } from '@florilegium/db/samples/judgements';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { judgeRoute } from '../judging/judging-api';
 import { type Asked, ask, openAsked } from '../services/fixtures/ask-route';
 import { listJudgementsRoute } from './judges-api';
 
@@ -28,4 +29,19 @@ it('the judgements of a sample are a file, be it of a job or of a whole corpus',
     ]);
     expect(await answer.text()).toContain(`,${url},`);
   }
+});
+
+it('judgements that a browser kept are not taken as those of whoever signs in there next', async () => {
+  const { database, userId } = asked;
+  const { corpusId, resourceIds } = await fillJob(database, userId, [
+    { url: 'https://a.test/2', words: 100 },
+  ]);
+  const id = await createSample(database, { corpusId }, input, { resourceIds, population: 1 }, userId);
+  const send = (judge?: string) => {
+    const judgement = { id: uuidv7(), resourceId: resourceIds[0]!, verdict: 'adequate' };
+    return ask(judgeRoute, { params: { id }, body: { judge, judgements: [judgement] } });
+  };
+  expect((await send(uuidv7())).status).toBe(401);
+  expect(await database.prisma.sampleJudgement.count({ where: { sampleId: id } })).toBe(0);
+  expect([(await send(userId)).status, (await send()).status]).toEqual([200, 200]);
 });
