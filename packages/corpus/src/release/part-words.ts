@@ -43,9 +43,14 @@ const chosen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  * been changed since, or its name given to another one.
  */
 export function partWords(verdict: ReleaseVerdict, names: Names): string {
-  const { job, subCorpus, filter, partIs } = verdict;
-  if (job !== null) return job;
-  if (filter === undefined) return 'the whole corpus';
+  const { job, filter } = verdict;
+  if (filter === undefined) return job ?? 'the whole corpus';
+  const part = partOnly(verdict, filter, names);
+  return job === null ? part : `${job}: ${part}`;
+}
+
+function partOnly(verdict: ReleaseVerdict, filter: Readonly<Record<string, unknown>>, names: Names): string {
+  const { subCorpus, partIs } = verdict;
   const { domain, ...rest } = filter;
   if (!subCorpus && domain !== undefined && Object.keys(rest).length === 0)
     return `the domain “${named('domain', domain, names)}”`;

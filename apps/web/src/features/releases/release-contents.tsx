@@ -76,7 +76,27 @@ function Amounts({
   );
 }
 
-function Verdicts({ facts: { verdicts } }: { facts: Contents }) {
+type Verdict = Contents['verdicts'][number];
+
+/** Of which texts a verdict is. */
+function useVerdictPart(domainNames: Contents['domainNames']): (verdict: Verdict) => string {
+  const t = useTranslations('releases.contents');
+  const nameOf = useDomainName();
+  const partOf = ({ subCorpus, filter = {}, partIs }: Verdict) => {
+    const since = partIs === 'changed' || partIs === 'gone' ? ` (${t(`partIs.${partIs}`)})` : '';
+    if (subCorpus) return t('subCorpus', { name: subCorpus }) + since;
+    const slug = Object.keys(filter).length === 1 ? filter.domain : undefined;
+    if (slug === undefined) return t('part');
+    return t('domain', { name: nameOf({ slug: String(slug), name: domainNames[String(slug)] ?? '' }) });
+  };
+  return (verdict) => {
+    if (verdict.filter === undefined) return verdict.job ?? t('wholeCorpus');
+    return verdict.job === null ? partOf(verdict) : `${verdict.job}: ${partOf(verdict)}`;
+  };
+}
+
+function Verdicts({ facts: { verdicts, domainNames } }: { facts: Contents }) {
+  const partOf = useVerdictPart(domainNames);
   const t = useTranslations('releases.contents');
   const format = useFormatter();
   const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 });
@@ -84,11 +104,13 @@ function Verdicts({ facts: { verdicts } }: { facts: Contents }) {
     <Panel title={t('validation')} className="mb-4">
       {verdicts.length === 0 ? <p className="text-muted">{t('notValidated')}</p> : null}
       <ul className="grid gap-2">
-        {verdicts.map(
-          ({ job, drawn, state, share, interval, threshold, judged, population, isOfOtherState }) => (
+        {verdicts.map((verdict) => {
+          const { job, drawn, state, share, interval, threshold, judged, population, isOfOtherState } =
+            verdict;
+          return (
             <li key={`${job} ${drawn}`}>
               <span className="font-medium">
-                <bdi>{job ?? t('wholeCorpus')}</bdi>: {t(`verdict.${state}`)}
+                <bdi>{partOf(verdict)}</bdi>: {t(`verdict.${state}`)}
                 {isOfOtherState ? `, ${t('otherState')}` : null}
               </span>{' '}
               <span className="text-muted">
@@ -103,8 +125,8 @@ function Verdicts({ facts: { verdicts } }: { facts: Contents }) {
                     })}
               </span>
             </li>
-          ),
-        )}
+          );
+        })}
       </ul>
     </Panel>
   );
