@@ -264,7 +264,12 @@ describe('a focused crawl', () => {
   });
 
   it('lets a page go that takes too long, with a reason, and goes on', async () => {
-    const { reasons, run, judged } = await crawl(site1, focus(topic), {}, 1);
+    // Long enough that no machine is done with it within a millisecond.
+    const pages = {
+      '/': html('Home', `${'smog '.repeat(200_000)}${link('/a')}`),
+      '/a': html('Smog', 'smog'),
+    };
+    const { reasons, run, judged } = await crawl(pages, focus(topic), {}, 1);
     expect(reasons).toEqual({ notJudged: 1 });
     expect([run.endReason, run.pagesFetched, judged.size]).toEqual(['frontierEmpty', 1, 0]);
   });
