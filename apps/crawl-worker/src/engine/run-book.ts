@@ -19,6 +19,7 @@ import {
 import type { Database } from '@florilegium/db/sql/database';
 import { type CookieJar, createCookieJar } from '@florilegium/fetcher/cookie-jar';
 import { AppError } from '@florilegium/platform/app-error';
+import { oneAtATime } from '@florilegium/platform/one-at-a-time';
 import { compileScope, type Scope } from '@florilegium/scope/rules/decide';
 import type { TopicForJudges } from '../focus/page-judges';
 import { createSeenLinks, type SeenLinks } from '../visit/seen-links';
@@ -119,6 +120,32 @@ export function createRunBook(database: Database, { beforeRuns, failed }: RunBoo
     return run;
   }
 
+  async function refresh(): Promise<void> {
+    const rows = await activeRuns(database);
+    hand = await readHandSettings(database);
+    isObjected = objectedSites(await standingObjections(database));
+    await taken.refresh(rows.map((row) => row.runId));
+    const active = new Set(rows.map((row) => row.runId));
+    for (const run of runs.values()) {
+      if (active.has(run.runId)) continue;
+      run.ledger.stop();
+      if (run.ledger.isQuiet) runs.delete(run.runId);
+    }
+    if (rows.some((row) => !runs.get(row.runId)?.ledger.isActive)) await beforeRuns();
+    for (const row of rows) {
+      // A run whose settings were edited is read again; what it has learnt stays.
+      if (runs.get(row.runId)?.version !== row.version) await load(row);
+      const run = update(row);
+      if (!run) continue;
+      // If an edit has made the crawl breadth first, there are no steps any more: no priority there reaches a floor
+      // above 0.
+      const priorityFloor = run.ranking === null ? null : row.priorityFloor;
+      run.ledger.goOn({ activeMs: row.activeMs, priorityFloor });
+    }
+    // Last: where it fails, all else is known.
+    await taken.freeLifted();
+  }
+
   return {
     get: (runId) => runs.get(runId),
     update,
@@ -129,31 +156,8 @@ export function createRunBook(database: Database, { beforeRuns, failed }: RunBoo
     forgetLinks() {
       for (const run of runs.values()) run.seen.clear();
     },
-    async refresh() {
-      const rows = await activeRuns(database);
-      hand = await readHandSettings(database);
-      isObjected = objectedSites(await standingObjections(database));
-      await taken.refresh(rows.map((row) => row.runId));
-      const active = new Set(rows.map((row) => row.runId));
-      for (const run of runs.values()) {
-        if (active.has(run.runId)) continue;
-        run.ledger.stop();
-        if (run.ledger.isQuiet) runs.delete(run.runId);
-      }
-      if (rows.some((row) => !runs.get(row.runId)?.ledger.isActive)) await beforeRuns();
-      for (const row of rows) {
-        // A run whose settings were edited is read again; what it has learnt stays.
-        if (runs.get(row.runId)?.version !== row.version) await load(row);
-        const run = update(row);
-        if (!run) continue;
-        // If an edit has made the crawl breadth first, there are no steps any more: no priority there reaches a floor
-        // above 0.
-        const priorityFloor = run.ranking === null ? null : row.priorityFloor;
-        run.ledger.goOn({ activeMs: row.activeMs, priorityFloor });
-      }
-      // Last: where it fails, all else is known.
-      await taken.freeLifted();
-    },
+    // Two at once: the one that began first, and knows less, could end last.
+    refresh: oneAtATime(refresh),
   };
 }
 

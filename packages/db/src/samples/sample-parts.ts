@@ -21,12 +21,12 @@ interface SampleOfPart {
   partNow: CorpusState | null;
 }
 
-/** How long somebody waits for the sizes of all parts on a screen, in ms. */
-const patienceMs = 200;
+/** How long somebody waits for the sizes of all parts on a screen, in ms: the screen itself takes its time, too. */
+const patienceMs = 120;
 
 /**
  * Says of samples that were drawn from a part how large that is now. Of a corpus in which nothing has changed nothing is
- * counted. Where it takes too long nobody knows: then what changed in the corpus is taken for a change of the part.
+ * counted. Where it takes too long nobody knows whether the part has changed.
  */
 export async function withPartNow<S extends SampleOfPart>(
   database: Database,
