@@ -36,9 +36,17 @@ it('knows what was taken down when a run begins, also where an older look at the
   const said = { requester: 'Ada', reason: 'copyright' as const, requestedOn: '2026-01-01' };
   await makeTakedown(world.database, corpusId, { target, said: { ...said, reference: '', note: '' } }, null);
   const late = answersLate(world.database);
-  const book = createRunBook(late.database, { beforeRuns: async () => {}, failed: async (_, error) => Promise.reject(error) });
+  const book = createRunBook(late.database, {
+    beforeRuns: async () => {},
+    failed: async (_, error) => Promise.reject(error),
+  });
   const older = book.refresh();
-  const jobId = await createJob(world.database, corpusId, { name: 'job', domainSlug: null, config: {} }, null);
+  const jobId = await createJob(
+    world.database,
+    corpusId,
+    { name: 'job', domainSlug: null, config: {} },
+    null,
+  );
   await world.database.prisma.seed.create({ data: { jobId, position: 1, url: 'https://one.example/' } });
   const { runId } = await askForRun(world.database, jobId);
   await startRun(world.database, runId);

@@ -19,11 +19,11 @@ import {
 import type { Database } from '@florilegium/db/sql/database';
 import { type CookieJar, createCookieJar } from '@florilegium/fetcher/cookie-jar';
 import { AppError } from '@florilegium/platform/app-error';
-import { oneAtATime } from '@florilegium/platform/one-at-a-time';
 import { compileScope, type Scope } from '@florilegium/scope/rules/decide';
 import type { TopicForJudges } from '../focus/page-judges';
 import { createSeenLinks, type SeenLinks } from '../visit/seen-links';
 import { createTakenAddresses, takedownStore } from '../visit/taken-addresses';
+import { oneAtATime } from './one-at-a-time';
 import { RunLedger } from './run-ledger';
 
 /**
