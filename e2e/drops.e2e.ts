@@ -4,7 +4,7 @@ import { openBrowser } from './browser';
 import { axeViolations } from './looks';
 import { askApi, createCorpus, newAdmin } from './visitor';
 
-// What was judged not adequate goes with its folder, its host or its pattern, each after a look at what goes.
+// What was judged not adequate goes with its folder, its host, its pattern or its kind, each after a look at what goes.
 
 const product = inject('product');
 const at = (path: string) => `${product.url}${path}`;
@@ -41,12 +41,16 @@ beforeAll(async () => {
   await ask('POST', `${jobPath}/uploads?name=testi.jsonl`, Buffer.from(lines.join('\n')));
   for (const n of [11, 12])
     await ask('POST', `${jobPath}/uploads?name=testo-${n}.txt`, Buffer.from(words(n)));
+  for (const n of [13, 14]) {
+    const page = `<!doctype html><title>Pagina ${n}</title><h1>Pagina ${n}</h1><p>${words(n)}</p>`;
+    await ask('POST', `${jobPath}/uploads?name=pagina-${n}.html`, Buffer.from(page));
+  }
 }, 120_000);
 afterAll(() => browser?.close());
 
 /** Waits for the texts, draws all of them and finds none adequate. */
 async function judgeAllInadequate(): Promise<void> {
-  await expect.poll(keptUrls, { timeout: 60_000, interval: 500 }).toHaveLength(addresses.length + 2);
+  await expect.poll(keptUrls, { timeout: 60_000, interval: 500 }).toHaveLength(addresses.length + 4);
   const sample = { seed: '1', method: 'count', amount: 100, threshold: 0.4 };
   const drawn = await ask('POST', `${jobPath}/samples`, sample);
   samplePath = `/samples/${drawn.id}`;
@@ -106,5 +110,19 @@ describe('what a sample found not adequate goes', () => {
     await pattern.fill('http://one.test/l*');
     await dialog.getByText('3 texts of 1 host go').waitFor();
     await dropAndUndo(dialog, 3, (url) => url.startsWith('http://one.test/list/'));
+  });
+
+  it('with all of its kind, and the verdict is of another state then', async () => {
+    const dialog = await openDrop('pagina-13.html');
+    await dialog.getByRole('radio', { name: 'everything in the format HTML' }).check();
+    const drop = dialog.getByRole('button', { name: 'Drop 2 texts' });
+    await drop.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const before = await keptUrls();
+    await drop.click();
+    await dialog.waitFor({ state: 'detached' });
+    // What is of another kind stays.
+    expect(await keptUrls()).toEqual(before.filter((url) => !url.endsWith('.html')));
+    await page.getByText(/^This verdict is of another state/).waitFor();
   });
 });
