@@ -66,7 +66,10 @@ export function RuleRow({
     />
   );
   return (
-    <li className="grid gap-2 border-b pb-3 sm:grid-cols-[8rem_9rem_minmax(8rem,2fr)_auto_minmax(6rem,1fr)_minmax(6rem,1fr)_auto] sm:items-center">
+    <li
+      data-row
+      className="grid gap-2 border-b pb-3 sm:grid-cols-[8rem_9rem_minmax(8rem,2fr)_auto_minmax(6rem,1fr)_minmax(6rem,1fr)_auto] sm:items-center"
+    >
       <Select
         aria-label={t('part.label', { number })}
         value={rule.part}
@@ -104,11 +107,18 @@ export function RuleRow({
             variant="quiet"
             aria-label={t('up', { number })}
             disabled={number === 1}
+            data-row-button="up"
             onClick={onUp}
           >
             <ArrowUp aria-hidden />
           </Button>
-          <Button size="small" variant="quiet" aria-label={t('remove', { number })} onClick={onRemove}>
+          <Button
+            size="small"
+            variant="quiet"
+            data-row-button="remove"
+            aria-label={t('remove', { number })}
+            onClick={onRemove}
+          >
             <Trash2 aria-hidden />
           </Button>
         </span>

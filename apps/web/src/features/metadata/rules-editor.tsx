@@ -8,6 +8,7 @@ import { Button } from '@/components/button';
 import { GoesOn } from '@/components/form/goes-on';
 import { HeldFields } from '@/components/form/held-fields';
 import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
+import { useRowFocus } from '@/components/form/use-row-focus';
 import { ChangedValuesTable } from './changed-values';
 import type { RulesPreviewAnswer } from './metadata-answers';
 import { type KnownField, OfferedNames, RuleRow } from './rule-row';
@@ -34,10 +35,11 @@ export function RulesEditor({
   const { rules, change } = draft;
   const whole = rules.filter(isWhole);
   const preview = useRulesPreview(corpusId, whole, mayEdit);
+  const focus = useRowFocus<HTMLDivElement>();
   const set = (id: string, part: Partial<MetadataRule>) =>
     change(rules.map((rule) => (rule.id === id ? { ...rule, ...part } : rule)));
   return (
-    <div className="grid gap-3">
+    <div ref={focus.box} className="grid gap-3">
       {stored.isUnderWay ? <Alert tone="info">{t('underWay')}</Alert> : null}
       {draft.goesOn ? <GoesOn onThrowAway={draft.throwAway} /> : null}
       {rules.length === 0 ? <p className="text-muted">{t('noRules')}</p> : null}
@@ -52,8 +54,14 @@ export function RulesEditor({
               mayEdit={mayEdit}
               said={<Said rule={rule} preview={preview} at={whole.indexOf(rule)} />}
               onChange={(part) => set(rule.id, part)}
-              onRemove={() => change(rules.filter(({ id }) => id !== rule.id))}
-              onUp={() => change(moved(rules, at))}
+              onRemove={() => {
+                focus.toButton(at, 'remove');
+                change(rules.filter(({ id }) => id !== rule.id));
+              }}
+              onUp={() => {
+                focus.toButton(at - 1, 'up');
+                change(moved(rules, at));
+              }}
             />
           ))}
         </ol>
@@ -62,7 +70,11 @@ export function RulesEditor({
             <Button
               size="small"
               disabled={rules.length >= mostMetadataRules}
-              onClick={() => change([...rules, newRule()])}
+              data-row-add
+              onClick={() => {
+                focus.toNew();
+                change([...rules, newRule()]);
+              }}
             >
               <Plus aria-hidden />
               {t('add')}

@@ -4,7 +4,7 @@ import { domainKinds } from '@florilegium/contracts/corpus-plan/plan';
 import { isRidireDomain } from '@florilegium/contracts/corpus-plan/ridire';
 import { Plus, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Select, TextInput } from '@/components/form/text-input';
 import { languageName } from '@/components/language-name';
@@ -18,10 +18,13 @@ export function DomainTable({
   draft,
   errors,
   onChange,
+  onRemove,
 }: {
   draft: PlanDraft;
   errors: Readonly<Record<string, string>>;
   onChange: (part: Partial<PlanDraft>) => void;
+  /** Takes the domain at this place away. */
+  onRemove: (place: number) => void;
 }) {
   const t = useTranslations('plan.domains');
   const set = (id: number, part: Partial<DomainDraft>) =>
@@ -57,7 +60,7 @@ export function DomainTable({
                 languages={draft.languages}
                 errors={errors}
                 onChange={(part) => set(domain.id, part)}
-                onRemove={() => onChange({ domains: draft.domains.filter(({ id }) => id !== domain.id) })}
+                onRemove={() => onRemove(place)}
               />
             ))}
           </tbody>
@@ -100,7 +103,7 @@ function DomainRow({
   const at = `plan.domains.${place}`;
   const problems = [errors[`${at}.name`], errors[`${at}.slug`]].filter((problem) => problem !== undefined);
   return (
-    <tr className="border-t align-top">
+    <tr data-row className="border-t align-top">
       <td className="px-4 py-1.5">
         <TextInput
           aria-label={t('nameOf', { number: place + 1 })}
@@ -149,7 +152,13 @@ function DomainRow({
         );
       })}
       <td className="px-4 py-1.5">
-        <Button variant="quiet" size="small" aria-label={t('removeOf', { name: shown })} onClick={onRemove}>
+        <Button
+          variant="quiet"
+          size="small"
+          data-row-button="remove"
+          aria-label={t('removeOf', { name: shown })}
+          onClick={onRemove}
+        >
           <Trash2 aria-hidden />
         </Button>
       </td>
@@ -185,14 +194,17 @@ function AddLanguage({
   const [code, setCode] = useState('');
   const typed = code.trim().toLowerCase();
   const fits = /^(?:[a-z]{2,3}|x-[a-z]{1,40})$/.test(typed) && !languages.includes(typed);
-  const add = () => {
-    if (!fits) return;
-    onAdd(typed);
-    setCode('');
+  const field = useRef<HTMLInputElement>(null);
+  // Both buttons can't be pressed a second time: whoever pressed one goes on where the next language is typed.
+  const add = (language: string) => {
+    onAdd(language);
+    if (language !== '') setCode('');
+    field.current?.focus();
   };
   return (
     <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3">
       <TextInput
+        ref={field}
         aria-label={t('code')}
         placeholder={t('codeExample')}
         autoCapitalize="off"
@@ -202,15 +214,15 @@ function AddLanguage({
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          add();
+          if (fits) add(typed);
         }}
       />
-      <Button size="small" variant="quiet" disabled={!fits} onClick={add}>
+      <Button size="small" variant="quiet" disabled={!fits} onClick={() => add(typed)}>
         <Plus aria-hidden />
         {t('addLanguage')}
       </Button>
       {languages.includes('') ? null : (
-        <Button size="small" variant="quiet" onClick={() => onAdd('')}>
+        <Button size="small" variant="quiet" onClick={() => add('')}>
           <Plus aria-hidden />
           {t('addAll')}
         </Button>

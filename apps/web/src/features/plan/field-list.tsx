@@ -8,6 +8,7 @@ import { Button } from '@/components/button';
 import { Checkbox } from '@/components/form/choices';
 import { Field } from '@/components/form/field';
 import { Select, TextArea, TextInput } from '@/components/form/text-input';
+import { useRowFocus } from '@/components/form/use-row-focus';
 import { nextRowId } from '@/components/table/row-id';
 import type { FieldDraft } from './plan-draft';
 
@@ -24,35 +25,53 @@ export function FieldList({
   const t = useTranslations('plan.fields');
   const set = (id: number, part: Partial<FieldDraft>) =>
     onChange(fields.map((row) => (row.id === id ? { ...row, ...part } : row)));
+  const focus = useRowFocus<HTMLDivElement>();
   const swap = (place: number) => {
     const moved = [...fields];
     [moved[place], moved[place + 1]] = [moved[place + 1]!, moved[place]!];
     onChange(moved);
   };
   return (
-    <>
+    <div ref={focus.box}>
       {fields.length === 0 ? <p className="mb-3">{t('none')}</p> : null}
       <ul className="grid gap-3 empty:hidden">
         {fields.map((field, place) => (
-          <li key={field.id} className="border-b pb-3">
+          <li key={field.id} data-row className="border-b pb-3">
             <FieldRow
               field={field}
               place={place}
               last={place === fields.length - 1}
               errorOf={(part) => errors[`plan.fields.${place}.${part}`]}
               onChange={(part) => set(field.id, part)}
-              onUp={() => swap(place - 1)}
-              onDown={() => swap(place)}
-              onRemove={() => onChange(fields.filter(({ id }) => id !== field.id))}
+              onUp={() => {
+                focus.toButton(place - 1, 'up');
+                swap(place - 1);
+              }}
+              onDown={() => {
+                focus.toButton(place + 1, 'down');
+                swap(place);
+              }}
+              onRemove={() => {
+                focus.toButton(place, 'remove');
+                onChange(fields.filter(({ id }) => id !== field.id));
+              }}
             />
           </li>
         ))}
       </ul>
-      <Button size="small" className="mt-3" onClick={() => onChange([...fields, newField()])}>
+      <Button
+        size="small"
+        className="mt-3"
+        data-row-add
+        onClick={() => {
+          focus.toNew();
+          onChange([...fields, newField()]);
+        }}
+      >
         <Plus aria-hidden />
         {t('add')}
       </Button>
-    </>
+    </div>
   );
 }
 
@@ -115,6 +134,7 @@ function FieldRow({
           variant="quiet"
           size="small"
           disabled={place === 0}
+          data-row-button="up"
           aria-label={t('up', { name: shown })}
           onClick={onUp}
         >
@@ -124,12 +144,19 @@ function FieldRow({
           variant="quiet"
           size="small"
           disabled={last}
+          data-row-button="down"
           aria-label={t('down', { name: shown })}
           onClick={onDown}
         >
           <ArrowDown aria-hidden />
         </Button>
-        <Button variant="quiet" size="small" aria-label={t('remove', { name: shown })} onClick={onRemove}>
+        <Button
+          variant="quiet"
+          size="small"
+          data-row-button="remove"
+          aria-label={t('remove', { name: shown })}
+          onClick={onRemove}
+        >
           <Trash2 aria-hidden />
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { GoesOn } from '@/components/form/goes-on';
 import { HeldFields } from '@/components/form/held-fields';
 import { NumberInput } from '@/components/form/number-input';
 import { SubmitButton } from '@/components/form/submit-button';
+import { useRowFocus } from '@/components/form/use-row-focus';
 import { Panel } from '@/components/panel';
 import { nextRowId } from '@/components/table/row-id';
 import { DomainTable } from './domain-table';
@@ -61,22 +62,40 @@ export function PlanForm(of: PlanFormOf) {
 
 function DomainsPanel({ typed: { draft, saving, change, addRidire } }: { typed: Typed }) {
   const t = useTranslations('plan');
+  const focus = useRowFocus<HTMLDivElement>();
   return (
     <Panel title={t('domains.title')} flush>
-      <p className="max-w-[46rem] px-4 pb-3 text-muted">{t('domains.help')}</p>
-      {draft.domains.length > 0 ? (
-        <DomainTable draft={draft} errors={saving.errors} onChange={change} />
-      ) : (
-        <p className="border-t px-4 py-3">{t('domains.none')}</p>
-      )}
-      <div className="flex flex-wrap gap-2 border-t px-4 py-3">
-        <Button size="small" onClick={() => change({ domains: [...draft.domains, newDomain()] })}>
-          <Plus aria-hidden />
-          {t('domains.add')}
-        </Button>
-        <Button size="small" variant="quiet" onClick={addRidire}>
-          {t('ridire')}
-        </Button>
+      <div ref={focus.box}>
+        <p className="max-w-[46rem] px-4 pb-3 text-muted">{t('domains.help')}</p>
+        {draft.domains.length > 0 ? (
+          <DomainTable
+            draft={draft}
+            errors={saving.errors}
+            onChange={change}
+            onRemove={(place) => {
+              focus.toButton(place, 'remove');
+              change({ domains: draft.domains.filter((_, at) => at !== place) });
+            }}
+          />
+        ) : (
+          <p className="border-t px-4 py-3">{t('domains.none')}</p>
+        )}
+        <div className="flex flex-wrap gap-2 border-t px-4 py-3">
+          <Button
+            size="small"
+            data-row-add
+            onClick={() => {
+              focus.toNew();
+              change({ domains: [...draft.domains, newDomain()] });
+            }}
+          >
+            <Plus aria-hidden />
+            {t('domains.add')}
+          </Button>
+          <Button size="small" variant="quiet" onClick={addRidire}>
+            {t('ridire')}
+          </Button>
+        </div>
       </div>
     </Panel>
   );
