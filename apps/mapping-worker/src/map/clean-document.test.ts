@@ -1,5 +1,6 @@
 import { mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
 import { maxTitleChars } from '@florilegium/contracts/lengths';
+import { keep } from '@florilegium/corpus/keep';
 import { parseTextRecord } from '@florilegium/corpus/text-record';
 import { sketch } from '@florilegium/text/duplicates/sketch';
 import { wordHashes } from '@florilegium/text/words/find-words';
@@ -22,6 +23,26 @@ const html = (body: string) =>
     },
     tools,
   );
+
+describe('a page that is only counted', () => {
+  const pages = {
+    'with a text': htmlPage('Il pane', [prose('it', 'uno'), prose('it', 'due')]),
+    'with a short text': htmlPage('Il pane', ['Poche parole.']),
+    'that waits for its scripts':
+      '<title>Il pane</title><div id="root"></div><script src="/app.js"></script>',
+    'with nothing': '',
+  };
+  it.each(Object.entries(pages))('%s has the words and the fate that it has otherwise', (_, page) => {
+    const raw = {
+      ...{ kind: 'html' as const, settings, url: 'http://a.test/', bytes: Buffer.from(page) },
+      contentType: 'text/html; charset=utf-8',
+    };
+    const whole = cleanDocument(raw, tools);
+    const counted = cleanDocument({ ...raw, isOnlyCounted: true }, tools);
+    expect([counted.words, keep(counted, settings)]).toEqual([whole.words, keep(whole, settings)]);
+    expect(counted).toMatchObject({ textRecord: null, sketch: [], excerpt: '' });
+  });
+});
 
 describe('cleanDocument', () => {
   it('signs, sketches and counts the clean text, and keeps the rest of the page labelled', () => {

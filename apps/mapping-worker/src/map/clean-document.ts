@@ -37,6 +37,8 @@ export type RawDocument = {
   topic?: TopicToJudge | null;
   /** What its job knows of the pages of its host; none while that is nothing. */
   site?: SiteMemory | null;
+  /** Only its words are asked for, and whether they would be kept: it gets no text record, no keys and no excerpt. */
+  isOnlyCounted?: boolean;
 } & (
   | { kind: 'html' | 'txt'; bytes: Uint8Array; contentType: string; title?: string }
   | ({ kind: 'converted' } & Pick<Converted, 'html' | 'title' | 'descriptions' | 'keywords'>)
@@ -88,7 +90,9 @@ export interface CleaningTools {
 /** Decodes, cleans, identifies, counts, signs and sketches one document. */
 export function cleanDocument(raw: RawDocument, tools: CleaningTools): CleanDocument {
   const { page, charset } = pageOf(raw);
-  const { blocks: read, language } = inItsLanguage(page.blocks, raw, tools.identify);
+  // It is not kept for that alone, whatever the rest would say.
+  const isSettled = raw.isOnlyCounted === true && page.needsJavaScript;
+  const { blocks: read, language } = inItsLanguage(isSettled ? [] : page.blocks, raw, tools.identify);
   const title = shortened(page.title || (raw.kind === 'converted' ? (raw.title ?? '') : ''), maxTitleChars);
   const outline = page.needsJavaScript ? null : outlineOf(title, read, raw);
   const blocks = outline ? labelTemplates(read, outline, outline.templates) : read;
@@ -103,8 +107,8 @@ export function cleanDocument(raw: RawDocument, tools: CleaningTools): CleanDocu
     linkShare: page.linkShare,
     language,
     quality: qualityOf(text, language, raw),
-    ...measureText(text),
-    textRecord: blocks.length > 0 ? writeTextRecord({ title, blocks }) : null,
+    ...(raw.isOnlyCounted ? countText(text) : measureText(text)),
+    textRecord: blocks.length > 0 && !raw.isOnlyCounted ? writeTextRecord({ title, blocks }) : null,
     outline,
   };
 }
@@ -146,13 +150,24 @@ function outlineOf(title: string, blocks: readonly Block[], raw: RawDocument): N
   return { ...outline, templates: raw.site ? findTemplates(outline, raw.site, siteTemplates) : [] };
 }
 
+/** How long a clean text is, by which it is kept or not. */
+const sizeOf = (text: string) => ({
+  words: countWords(text),
+  textLength: text.length,
+  textBytes: Buffer.byteLength(text),
+});
+
+/** As {@link measureText}, of a text that is compared with no other and shown to nobody. */
+const countText = (text: string): ReturnType<typeof measureText> => ({
+  ...sizeOf(text),
+  ...{ signature: '', sketch: [], sample: [], wordHashes: new Int32Array(), excerpt: '' },
+});
+
 /** The measures and keys of a clean text. */
 export function measureText(text: string) {
   const shingles = shingleSet(text);
   return {
-    words: countWords(text),
-    textLength: text.length,
-    textBytes: Buffer.byteLength(text),
+    ...sizeOf(text),
     signature: signature(text),
     sketch: sketchOf(shingles),
     sample: sampleOf(shingles),

@@ -131,7 +131,11 @@ async function wordsAsFetched(
       await readRecordAt(dependencies.archive, path, offset, length),
       maxBodyBytes,
     );
-    const { clean, drop } = await makeDocument({ ...as, bytes, scripts: null, topic: null }, dependencies);
+    const counting = {
+      ...dependencies,
+      clean: (raw: RawDocument) => dependencies.clean({ ...raw, isOnlyCounted: true }),
+    };
+    const { clean, drop } = await makeDocument({ ...as, bytes, scripts: null, topic: null }, counting);
     return clean && !drop ? clean.words : 0;
   } catch (thrown) {
     if (toAppError(thrown).code === 'aborted') throw thrown;
