@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { axeViolations, expectGoodLooks } from './looks';
@@ -36,8 +36,21 @@ async function addShortText(): Promise<void> {
 describe('an owner', () => {
   it('says what the corpus should have, and what becomes of jobs when it has that', async () => {
     await page.goto(at(`${corpusPath}/plan`));
-    await page.getByRole('button', { name: 'Add a domain' }).click();
-    await field(page, 'Name of domain 1').fill('Stories');
+    // By keyboard: whoever adds a row stands in it, and whoever removes one where it was.
+    const isFocused = (of: Locator) =>
+      expect.poll(() => of.evaluate((element) => element === document.activeElement)).toBe(true);
+    const add = page.getByRole('button', { name: 'Add a domain' });
+    for (const domain of ['Stories', 'Songs']) {
+      await add.press('Enter');
+      await page.keyboard.type(domain);
+    }
+    await page.getByRole('button', { name: 'Take Stories out of the plan' }).press('Enter');
+    await isFocused(page.getByRole('button', { name: 'Take Songs out of the plan' }));
+    await page.keyboard.press('Enter');
+    await isFocused(add);
+    await page.keyboard.press('Enter');
+    await isFocused(field(page, 'Name of domain 1'));
+    await page.keyboard.type('Stories');
     const forAll = page.getByRole('button', { name: 'Add a target for all languages' });
     if (await forAll.isVisible()) await forAll.click();
     await page
@@ -139,6 +152,40 @@ describe('an owner', () => {
       .filter({ hasText: 'Stories' })
       .getByRole('link', { name: /valid$/ })
       .waitFor();
+    await expectGoodLooks(page, corpusPath);
+  });
+
+  it('draws a sample of a host from the overview, and finds its verdict there', async () => {
+    await page.goto(at(corpusPath));
+    const host = page.getByRole('row').filter({ hasText: new URL(product.demoOrigin).hostname });
+    await host.getByRole('link', { name: /^draw a sample/ }).click();
+    await page.waitForURL(/validation\?host=/);
+    await page.getByText(/^This host has \d+ texts?\./).waitFor();
+    // A host that is not there is refused at its field, and so is what is none.
+    const name = field(page, 'Host', { exact: true });
+    await name.fill('nowhere.test');
+    await page.getByText(/^There is no text of this host/).waitFor();
+    await page.getByRole('button', { name: 'Draw the sample' }).click();
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
+    await name.fill('https://nowhere.test/');
+    await page.getByText('Write a host alone', { exact: false }).waitFor();
+    await expectGoodLooks(page, `${corpusPath}/validation`);
+    await page.goto(at(`${corpusPath}/validation`));
+    await field(page, 'Draw from').selectOption('One host …');
+    await name.fill(new URL(product.demoOrigin).hostname);
+    await page.getByText(/^This host has \d+ texts?\./).waitFor();
+    await page.getByRole('button', { name: 'Draw the sample' }).click();
+    await page.waitForURL('**/samples/*');
+    await page.getByText(/^From the host “/).waitFor();
+    const samplePath = new URL(page.url()).pathname;
+    const { items } = await ask('GET', `${samplePath}/items?limit=100`);
+    await ask('POST', `${samplePath}/judgements`, {
+      judgements: items.map(({ resourceId }: { resourceId: string }) => ({
+        ...{ id: crypto.randomUUID(), resourceId, verdict: 'adequate' },
+      })),
+    });
+    await page.goto(at(corpusPath));
+    await host.getByRole('link', { name: /valid$/ }).waitFor();
     await expectGoodLooks(page, corpusPath);
   });
 

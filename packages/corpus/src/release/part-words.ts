@@ -51,9 +51,9 @@ export function partWords(verdict: ReleaseVerdict, names: Names): string {
 
 function partOnly(verdict: ReleaseVerdict, filter: Readonly<Record<string, unknown>>, names: Names): string {
   const { subCorpus, partIs } = verdict;
-  const { domain, ...rest } = filter;
-  if (!subCorpus && domain !== undefined && Object.keys(rest).length === 0)
-    return `the domain “${named('domain', domain, names)}”`;
+  const [[name, value] = [], ...others] = Object.entries(filter);
+  if (!subCorpus && others.length === 0 && (name === 'domain' || name === 'host'))
+    return `the ${name} “${named(name, value, names)}”`;
   const texts = `texts ${filterWords(verdict, names)}`;
   if (!subCorpus) return texts;
   const since = { same: '', changed: ', changed since', gone: ', deleted since' }[partIs ?? 'same'];

@@ -7,11 +7,12 @@ import { editMetadata } from '../corpus/metadata-edits';
 import { narrowFilter } from '../corpus/resource-narrow';
 import { addPerson, fillJob } from '../fixtures/filled-job';
 import { sampleableResources } from '../samples/draws';
+import { sizeOfPart } from '../samples/sample-parts';
 import { listResources } from '../screens/resource-list';
 import { sql } from '../sql/sql';
 import { addSubCorpus, changeSubCorpus, deleteSubCorpus, listSubCorpora, subCorpusById } from './sub-corpora';
 import { subCorpusDocuments } from './sub-corpus-documents';
-import { sizeInJob, subCorpusSizes } from './sub-corpus-sizes';
+import { subCorpusSizes } from './sub-corpus-sizes';
 
 let database: TestDatabase;
 let userId: string;
@@ -135,8 +136,9 @@ describe('a sub-corpus', () => {
       );
     expect(await ofPart(first.jobId)).toEqual([uno, due]);
     expect(await ofPart(second.jobId)).toEqual([]);
-    expect(await sizeInJob(database, first.jobId, id)).toEqual({ documents: 2, words: 440 });
-    expect(await sizeInJob(database, second.jobId, id)).toEqual({ documents: 0, words: 0 });
+    const sizeIn = (jobId: string) => sizeOfPart(database, { jobId }, { subCorpusId: id });
+    expect(await sizeIn(first.jobId)).toEqual({ documents: 2, words: 440 });
+    expect(await sizeIn(second.jobId)).toEqual({ documents: 0, words: 0 });
     await expect(ofPart(other.first.jobId)).rejects.toEqual(wrong('subCorpusGone'));
   });
 

@@ -58,16 +58,6 @@ export async function subCorpusSizes(
   return { sizes, counting: countLater(database, corpusId, later) };
 }
 
-/** The part of a sub-corpus that one job has; null where counting it takes too long. Throws `notFound` (subCorpusGone). */
-export function sizeInJob(
-  database: Database,
-  jobId: string,
-  subCorpusId: string,
-  withinMs = 5_000,
-): Promise<{ documents: number; words: number } | null> {
-  return orTooLong(database, withinMs, (transaction) => count(transaction, { jobId }, subCorpusId));
-}
-
 /** The sub-corpora of a corpus by name, with their sizes as far as these are known; the others are being counted. */
 export async function sizedSubCorpora(
   database: Database,

@@ -145,7 +145,6 @@ import {
   changeSubCorpusRoute,
   deleteSubCorpusRoute,
   listSubCorporaRoute,
-  subCorpusSizeRoute,
 } from '@/features/sub-corpora/sub-corpora-api';
 import {
   createTemplateRoute,
@@ -173,6 +172,7 @@ import {
   listJudgesRoute,
   settleRoute,
 } from '@/features/validation/judges-api';
+import { corpusPopulationRoute, jobPopulationRoute } from '@/features/validation/population-api';
 import { getRulesRoute, saveRulesRoute } from '@/features/validation/rules/rules-api';
 import type { ApiRoute } from '../../server/api/api-route';
 
@@ -260,7 +260,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   addSubCorpusRoute,
   changeSubCorpusRoute,
   deleteSubCorpusRoute,
-  subCorpusSizeRoute,
+  jobPopulationRoute,
+  corpusPopulationRoute,
   rightsRuleRoute,
   changeRightsRuleRoute,
   previewRightsRuleRoute,

@@ -71,10 +71,15 @@ interface PartProps {
 
 /** What is in the corpus, what is missing, how it is balanced, and what it was judged to be. */
 function OverviewParts({ corpus, read: { progress, balance, totals, latest, ofParts }, may }: PartProps) {
-  const verdicts = ofParts.flatMap((sample) => {
-    const domain = sample.domainName === null ? undefined : sample.part?.domain;
-    return domain === undefined ? [] : [[domain, <VerdictLink key={sample.id} sample={sample} />] as const];
-  });
+  /** Verdicts of parts that ask for nothing but this, by what they ask. */
+  const verdictsBy = (name: 'domain' | 'host') =>
+    Object.fromEntries(
+      ofParts.flatMap((sample) => {
+        const { [name]: value, ...rest } = sample.part ?? {};
+        const isAlone = value !== undefined && Object.keys(rest).length === 0;
+        return isAlone ? [[value, <VerdictLink key={sample.id} sample={sample} />] as const] : [];
+      }),
+    );
   return (
     <div className="mb-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23.5rem]">
       <div className="grid gap-4">
@@ -83,7 +88,7 @@ function OverviewParts({ corpus, read: { progress, balance, totals, latest, ofPa
           initial={progress}
           mayEditJobs={may('job.edit')}
           mayDraw={may('sample.create')}
-          verdicts={Object.fromEntries(verdicts)}
+          verdicts={verdictsBy('domain')}
         />
         <LackingFields corpusId={corpus.id} lacking={balance.balance?.lacking ?? []} />
       </div>
@@ -96,6 +101,8 @@ function OverviewParts({ corpus, read: { progress, balance, totals, latest, ofPa
           balance={balance.balance}
           countedAt={balance.countedAt?.toISOString() ?? null}
           hostShare={corpus.hostShare}
+          mayDraw={may('sample.create')}
+          verdicts={verdictsBy('host')}
         />
       </div>
     </div>

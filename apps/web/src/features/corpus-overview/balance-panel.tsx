@@ -1,10 +1,10 @@
 'use client';
 
 import { type BalanceKind, balanceKinds, lengthClasses } from '@florilegium/contracts/corpus-plan/balance';
-import type { Balance } from '@florilegium/contracts/corpus-plan/balance-schema';
+import type { Balance, BalanceShare } from '@florilegium/contracts/corpus-plan/balance-schema';
 import { clsx } from 'clsx';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
@@ -18,6 +18,8 @@ export function BalancePanel({
   balance,
   countedAt,
   hostShare,
+  mayDraw,
+  verdicts,
 }: {
   corpusId: string;
   /** Null while a large corpus is counted for the first time. */
@@ -26,6 +28,10 @@ export function BalancePanel({
   countedAt: string | null;
   /** A host with more is named; null: none is. */
   hostShare: number | null;
+  /** Whether the reader may draw samples. */
+  mayDraw: boolean;
+  /** Of the hosts that were judged alone. */
+  verdicts: Readonly<Record<string, ReactNode>>;
 }) {
   const t = useTranslations('plan.balance');
   const [kind, setKind] = useState<BalanceKind>('host');
@@ -54,7 +60,15 @@ export function BalancePanel({
       {balance === null ? <p className="text-muted">{t('counting')}</p> : null}
       {balance !== null && balance.words === 0 ? <p className="text-muted">{t('empty')}</p> : null}
       {balance !== null && balance.words > 0 ? (
-        <Shares balance={balance} kind={kind} limit={kind === 'host' ? hostShare : null} />
+        <Shares
+          balance={balance}
+          kind={kind}
+          limit={kind === 'host' ? hostShare : null}
+          below={(host) => verdicts[host] ?? (mayDraw ? <DrawLink corpusId={corpusId} host={host} /> : null)}
+        />
+      ) : null}
+      {kind === 'host' ? (
+        <OtherVerdicts shown={balance?.host.slice(0, mostShown) ?? []} verdicts={verdicts} />
       ) : null}
       {countedAt ? (
         <p className="mt-2 text-muted text-sm">
@@ -62,6 +76,43 @@ export function BalancePanel({
         </p>
       ) : null}
     </Panel>
+  );
+}
+
+/** The way to a sample of one host. */
+function DrawLink({ corpusId, host }: { corpusId: string; host: string }) {
+  const t = useTranslations('plan.overview');
+  if (host === '') return null;
+  return (
+    <Link href={`/corpora/${corpusId}/validation?host=${encodeURIComponent(host)}#draw`}>
+      {t('drawSample')}
+      <span className="sr-only"> ({host})</span>
+    </Link>
+  );
+}
+
+/** Verdicts of hosts that have no row of their own. */
+function OtherVerdicts({
+  shown,
+  verdicts,
+}: {
+  shown: readonly BalanceShare[];
+  verdicts: Readonly<Record<string, ReactNode>>;
+}) {
+  const t = useTranslations('plan.balance');
+  const others = Object.entries(verdicts).filter(([host]) => !shown.some(({ name }) => name === host));
+  if (others.length === 0) return null;
+  return (
+    <div className="mt-2 text-sm">
+      <p className="text-muted">{t('alsoJudged')}</p>
+      <ul>
+        {others.map(([host, verdict]) => (
+          <li key={host} className="flex flex-wrap items-baseline gap-x-2 py-1">
+            <span className="font-mono [overflow-wrap:anywhere]">{host}</span> {verdict}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -77,7 +128,18 @@ function Limit({ corpusId, share }: { corpusId: string; share: number }) {
   );
 }
 
-function Shares({ balance, kind, limit }: { balance: Balance; kind: BalanceKind; limit: number | null }) {
+function Shares({
+  balance,
+  kind,
+  limit,
+  below,
+}: {
+  balance: Balance;
+  kind: BalanceKind;
+  limit: number | null;
+  /** What stands below the name of a host. */
+  below: (host: string) => ReactNode;
+}) {
   const t = useTranslations('plan.balance');
   const format = useFormatter();
   const nameOf = useShareName();
@@ -111,6 +173,7 @@ function Shares({ balance, kind, limit }: { balance: Balance; kind: BalanceKind;
                   )}
                 >
                   {nameOf(kind, name)}
+                  {kind === 'host' ? <span className="block font-sans">{below(name)}</span> : null}
                 </th>
                 <td aria-hidden className="relative py-1">
                   <span

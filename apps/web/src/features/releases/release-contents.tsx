@@ -85,7 +85,9 @@ function useVerdictPart(domainNames: Contents['domainNames']): (verdict: Verdict
   const partOf = ({ subCorpus, filter = {}, partIs }: Verdict) => {
     const since = partIs === 'changed' || partIs === 'gone' ? ` (${t(`partIs.${partIs}`)})` : '';
     if (subCorpus) return t('subCorpus', { name: subCorpus }) + since;
-    const slug = Object.keys(filter).length === 1 ? filter.domain : undefined;
+    const [[name, value] = [], ...others] = Object.entries(filter);
+    if (others.length === 0 && name === 'host') return t('host', { host: String(value) });
+    const slug = others.length === 0 && name === 'domain' ? value : undefined;
     if (slug === undefined) return t('part');
     return t('domain', { name: nameOf({ slug: String(slug), name: domainNames[String(slug)] ?? '' }) });
   };

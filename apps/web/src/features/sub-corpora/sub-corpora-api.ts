@@ -12,7 +12,7 @@ import {
   type SubCorpusRow,
   subCorpusById,
 } from '@florilegium/db/sub-corpora/sub-corpora';
-import { type SubCorpusSize, sizedSubCorpora, sizeInJob } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
+import { type SubCorpusSize, sizedSubCorpora } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { rowNumber, rowNumberInAddress } from '@/components/table/row-numbers';
@@ -136,21 +136,6 @@ export const changeSubCorpusRoute = apiRoute({
 
 const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
-
-/** GET /jobs/{id}/sub-corpora/{subCorpus}/size */
-export const subCorpusSizeRoute = apiRoute({
-  method: 'GET',
-  path: '/jobs/{id}/sub-corpora/{subCorpus}/size',
-  tag: 'sub-corpora',
-  summary: 'How large the part of a sub-corpus is that a job has: what a sample of it is drawn from.',
-  params: ofSubCorpus,
-  response: z.object({
-    documents: z.int().nullable().describe('null: counting took too long.'),
-    words: z.int().nullable(),
-  }),
-  handle: async ({ params: { id, subCorpus } }) =>
-    (await sizeInJob(database(), id, subCorpus)) ?? { documents: null, words: null },
-});
 
 /** DELETE /corpora/{id}/sub-corpora/{subCorpus} */
 export const deleteSubCorpusRoute = apiRoute({

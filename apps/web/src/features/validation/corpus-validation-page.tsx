@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { can } from '@florilegium/contracts/permissions';
 import { given } from '@florilegium/contracts/resources/search-values';
+import { rightsHostSchema } from '@florilegium/contracts/rights/permission';
 import { corpusSize } from '@florilegium/db/plan/kept-words';
 import { countSamples, listSamples } from '@florilegium/db/samples/sample-lists';
 import { getTranslations } from 'next-intl/server';
@@ -11,21 +12,28 @@ import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleCorpus } from '../../server/corpus-access';
 import { reasonsOf } from '../judging/reason-words';
-import { offeredParts } from './drawing/offered-parts';
-import { domainPart } from './drawing/part-ids';
+import { offeredHost, offeredHosts, offeredParts } from './drawing/offered-parts';
+import { domainPart, hostPart } from './drawing/part-ids';
 import { SampleForm } from './drawing/sample-form';
 import { RulesForm } from './rules/rules-form';
 import { SamplesList } from './samples-list';
 
 /** Samples on one page. */
 const limit = 50;
-/** Where the page's lists begin, and the sub-corpus or the domain that the form offers. */
+/** Where the page's lists begin, and the sub-corpus, the domain or the host that the form offers. */
 const askedSchema = z.object({
   samples: given(z.uuid()),
   discarded: given(z.uuid()),
   subCorpus: given(z.uuid()),
   domain: given(z.string().max(100)),
+  host: given(rightsHostSchema),
 });
+
+/** What the form offers first. */
+function askedFrom({ subCorpus, domain, host }: z.output<typeof askedSchema>): string | undefined {
+  if (host !== undefined) return hostPart(host);
+  return domain === undefined ? subCorpus : domainPart(domain);
+}
 
 /** The validation of a corpus: all of its samples, and what its judges are told. */
 export async function CorpusValidationPage({ corpusId, search }: { corpusId: string; search: Search }) {
@@ -35,12 +43,14 @@ export async function CorpusValidationPage({ corpusId, search }: { corpusId: str
   const asked = readSearch(askedSchema, search);
   const part = (discarded: boolean, after: string | undefined) =>
     listSamples(database(), { corpusId: corpus.id, discarded }, { limit, after });
-  const [samples, discarded, counts, { documents }, parts] = await Promise.all([
+  const scope = { corpusId: corpus.id };
+  const [samples, discarded, counts, { documents }, parts, hosts] = await Promise.all([
     part(false, asked.samples),
     part(true, asked.discarded),
     countSamples(database(), { corpusId: corpus.id }),
     corpusSize(database(), corpus.id),
-    mayDraw ? offeredParts(corpus.id) : [],
+    mayDraw ? Promise.all([offeredParts(corpus.id), offeredHost(scope, asked.host)]) : [[], []],
+    mayDraw ? offeredHosts(scope) : [],
   ]);
   const at = { path: `/corpora/${corpusId}/validation`, search };
   return (
@@ -55,10 +65,11 @@ export async function CorpusValidationPage({ corpusId, search }: { corpusId: str
       {mayDraw && documents > 0 ? (
         <Panel title={t('corpus.draw')} id="draw" className="mb-4">
           <SampleForm
-            scope={{ corpusId: corpus.id }}
+            scope={scope}
             population={documents}
-            parts={parts}
-            from={asked.domain === undefined ? asked.subCorpus : domainPart(asked.domain)}
+            parts={parts.flat()}
+            hosts={hosts}
+            from={askedFrom(asked)}
             suggestedSeed={String(randomInt(10_000_000, 100_000_000))}
           />
         </Panel>

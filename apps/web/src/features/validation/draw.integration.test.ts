@@ -16,6 +16,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, openAsked } from '../services/fixtures/ask-route';
 import { drawScopeSample, sampleInputSchema } from './draw';
+import { populationOf } from './draw-part';
 
 let asked: Asked;
 beforeAll(async () => {
@@ -178,6 +179,47 @@ describe('a sample of a part', () => {
     expect(sampleInputSchema.safeParse({ ...input({}), domain: 'x', subCorpus: uuidv7() }).success).toBe(
       false,
     );
+  });
+});
+
+describe('a sample of a host', () => {
+  it('is drawn from its texts alone, and its verdict stands with it wherever that of a domain does', async () => {
+    const { database, userId } = asked;
+    const pages = ['https://one.test/1', 'https://two.test/1', 'https://two.test/2'];
+    const { corpusId, jobId } = await fillJob(
+      database,
+      userId,
+      pages.map((url) => ({ url, words: 300 })),
+    );
+    const draw = async (scope: { jobId: string } | { corpusId: string }, host: string) =>
+      (await sampleById(database, await drawScopeSample(scope, input({ host }), userId)))!;
+    const part = { subCorpus: null, part: { host: 'two.test' }, partThen: { documents: 2, words: 600 } };
+    expect(await draw({ jobId }, 'two.test')).toMatchObject({ ...part, population: 2, size: 2 });
+    const drawn = await draw({ corpusId }, ' Two.Test ');
+    expect(drawn).toMatchObject({ ...part, population: 2, size: 2 });
+    expect((await latestOfParts(database, corpusId)).map(({ id }) => id)).toEqual([drawn.id]);
+    expect(await verdictsOf(database, { corpusId, jobId: null })).toMatchObject([
+      { job: null, filter: { host: 'two.test' }, state: 'open' },
+    ]);
+    // Something that comes in elsewhere is nothing to it; a text of its own is.
+    await fillJob(database, userId, [{ url: 'https://one.test/2', words: 300 }], corpusId);
+    expect(isOfOtherState((await sampleById(database, drawn.id))!)).toBe(false);
+    await fillJob(database, userId, [{ url: 'https://two.test/3', words: 300 }], corpusId);
+    expect(isOfOtherState((await sampleById(database, drawn.id))!)).toBe(true);
+    expect(await populationOf({ corpusId }, { host: 'two.test' })).toEqual({ documents: 3, words: 900 });
+    expect(await populationOf({ jobId }, { host: 'two.test' })).toEqual({ documents: 2, words: 600 });
+    expect(await populationOf({ jobId }, {})).toEqual({ documents: 3, words: 900 });
+  });
+
+  it('that has no text is refused at the field, as is what is no host', async () => {
+    const { corpusId } = await jobWith([300]);
+    for (const order of ['chance', 'risk'] as const)
+      await expect(
+        drawScopeSample({ corpusId }, input({ host: 'elsewhere.test', order }), asked.userId),
+      ).rejects.toMatchObject({ detail: { reason: 'nothingToSampleOfHost', field: 'sample.host' } });
+    for (const host of ['', 'https://a.test/', 'a.test/x', 'a b', 'a\0.test', 'x'.repeat(1_000_000)])
+      expect(sampleInputSchema.safeParse({ ...input({}), host }).success, host.slice(0, 20)).toBe(false);
+    expect(sampleInputSchema.safeParse({ ...input({}), host: 'a.test', domain: 'x' }).success).toBe(false);
   });
 });
 

@@ -7,7 +7,7 @@ import { riskyTexts } from '@florilegium/db/samples/risky-texts';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { database } from '@/server/context';
-import { drawnFrom, type Part, partOf } from './draw-part';
+import { drawnFrom, isOnePart, type Part, partOf, partShape, whyNotOnePart } from './draw-part';
 
 /** What is asked for a sample. */
 export const sampleInputSchema = z
@@ -17,8 +17,7 @@ export const sampleInputSchema = z
     amount: z.number().positive().max(1_000_000),
     threshold: z.number().min(0).max(1),
     notes: z.string().max(10_000).default(''),
-    subCorpus: z.uuid().optional().describe('Only from this sub-corpus, or from what the job has of it.'),
-    domain: z.string().max(100).optional().describe('Only from this domain of the plan, by its slug.'),
+    ...partShape,
     order: z
       .enum(['chance', 'risk'])
       .default('chance')
@@ -40,10 +39,7 @@ export const sampleInputSchema = z
     path: ['strata'],
     message: 'noStrataByRisk',
   })
-  .refine((input) => input.subCorpus === undefined || input.domain === undefined, {
-    path: ['domain'],
-    message: 'onePartAlone',
-  });
+  .refine(isOnePart, whyNotOnePart);
 
 /**
  * Draws a sample of the documents of a job or a whole corpus and writes it down: the same seed draws the same. Returns its
@@ -51,10 +47,10 @@ export const sampleInputSchema = z
  */
 export async function drawScopeSample(
   scope: ResourceScope,
-  { subCorpus, domain, strata, order, ...input }: z.output<typeof sampleInputSchema>,
+  { subCorpus, domain, host, strata, order, ...input }: z.output<typeof sampleInputSchema>,
   userId: string | null,
 ): Promise<string> {
-  const part = await partOf(scope, { subCorpus, domain });
+  const part = await partOf(scope, { subCorpus, domain, host });
   if (order === 'risk') return drawRisky(scope, input, part, userId);
   const candidates = await sampleableResources(database(), {
     ...{ scope, filter: part?.asked },
@@ -84,9 +80,14 @@ export async function drawScopeSample(
   );
 }
 
-const refused = (reason: string) =>
-  new AppError('wrongState', 'There is nothing to draw.', { detail: { reason } });
-const nothingToDraw = (part: Part | null) => refused(part ? 'nothingToSampleInPart' : 'nothingToSample');
+const refused = (reason: string, at: { field?: string } = {}) =>
+  new AppError('wrongState', 'There is nothing to draw.', { detail: { reason, ...at } });
+
+function nothingToDraw(part: Part | null): AppError {
+  if (part?.filter.host !== undefined && part.subCorpus === null)
+    return refused('nothingToSampleOfHost', { field: 'sample.host' });
+  return refused(part ? 'nothingToSampleInPart' : 'nothingToSample');
+}
 
 /** Puts the texts together against which most speaks, worst first. */
 async function drawRisky(

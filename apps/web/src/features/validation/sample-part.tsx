@@ -10,6 +10,7 @@ export function useSamplePart(): (sample: SampleSummary) => string | null {
   const nameOf = useDomainName();
   return ({ subCorpus, part, domainName }) => {
     if (subCorpus !== null) return t('ofPart', { name: subCorpus });
+    if (part?.host !== undefined && Object.keys(part).length === 1) return t('ofHost', { host: part.host });
     if (part?.domain === undefined) return null;
     return t('ofDomain', { name: nameOf({ slug: part.domain, name: domainName ?? '' }) });
   };

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { can } from '@florilegium/contracts/permissions';
 import { given } from '@florilegium/contracts/resources/search-values';
+import { rightsHostSchema } from '@florilegium/contracts/rights/permission';
 import { countSampleable } from '@florilegium/db/samples/draws';
 import { countSamples, listSamples } from '@florilegium/db/samples/sample-lists';
 import { listSubCorpora } from '@florilegium/db/sub-corpora/sub-corpora';
@@ -12,13 +13,18 @@ import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleJob } from '../../server/corpus-access';
+import { offeredHost, offeredHosts } from './drawing/offered-parts';
 import { SampleForm } from './drawing/sample-form';
 import { SamplesList } from './samples-list';
 
 /** Rows of each list on one page. */
 const limit = 50;
-/** Where the page's lists begin. */
-const placesSchema = z.object({ samples: given(z.uuid()), discarded: given(z.uuid()) });
+/** Where the page's lists begin, and the host that the form offers. */
+const placesSchema = z.object({
+  samples: given(z.uuid()),
+  discarded: given(z.uuid()),
+  host: given(rightsHostSchema),
+});
 
 /** A job's samples, and the way to a new one. */
 export async function ValidationPage({ jobId, search }: { jobId: string; search: Search }) {
@@ -27,15 +33,18 @@ export async function ValidationPage({ jobId, search }: { jobId: string; search:
   const places = readSearch(placesSchema, search);
   const part = (discarded: boolean, after: string | undefined) =>
     listSamples(database(), { jobId: job.id, discarded }, { limit, after });
-  const [samples, discarded, counts, population, subCorpora] = await Promise.all([
+  const mayDraw = can(user.actor, 'sample.create', { corpusId: job.corpusId });
+  const scope = { jobId: job.id };
+  const [samples, discarded, counts, population, subCorpora, host, hosts] = await Promise.all([
     part(false, places.samples),
     part(true, places.discarded),
     countSamples(database(), { jobId: job.id }),
     countSampleable(database(), job.id),
     listSubCorpora(database(), job.corpusId),
+    mayDraw ? offeredHost(scope, places.host) : [],
+    mayDraw ? offeredHosts(scope) : [],
   ]);
   const at = { path: `/jobs/${job.id}/validation`, search };
-  const mayDraw = can(user.actor, 'sample.create', { corpusId: job.corpusId });
   if (population.count === 0 && counts.counting + counts.discarded === 0) {
     return (
       <Panel>
@@ -58,9 +67,11 @@ export async function ValidationPage({ jobId, search }: { jobId: string; search:
       {mayDraw && population.count > 0 ? (
         <Panel title={counts.counting > 0 ? t('another') : t('first')}>
           <SampleForm
-            scope={{ jobId: job.id }}
+            scope={scope}
             population={population.count}
-            parts={subCorpora.map(({ id, name }) => ({ id, name }))}
+            parts={[...subCorpora.map(({ id, name }) => ({ id, name })), ...host]}
+            hosts={hosts}
+            from={host[0]?.id}
             suggestedSeed={String(randomInt(10_000_000, 100_000_000))}
           />
         </Panel>

@@ -149,7 +149,6 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /jobs/{id}/plots/what-if': onJob('corpus.read'),
   'GET /jobs/{id}/yield-estimate': onJob('corpus.read'),
   'GET /jobs/{id}/resources': onJob('corpus.read'),
-  'GET /jobs/{id}/sub-corpora/{subCorpus}/size': onJob('corpus.read'),
   'GET /jobs/{id}/find': onJob('corpus.read'),
   'GET /resources/{id}': ofCorpus('corpus.read', the.resource()),
   'GET /resources/{id}/rights': ofCorpus('corpus.read', the.resource()),
@@ -169,8 +168,10 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'DELETE /templates/{id}': ofCorpus('job.edit', the.template()),
 
   'GET /corpora/{id}/samples': onCorpus('corpus.read'),
+  'GET /corpora/{id}/samples/population': onCorpus('corpus.read'),
   'POST /corpora/{id}/samples': onCorpus('sample.create'),
   'GET /jobs/{id}/samples': onJob('corpus.read'),
+  'GET /jobs/{id}/samples/population': onJob('corpus.read'),
   'POST /jobs/{id}/samples': onJob('sample.create'),
   'GET /samples/{id}': ofCorpus('corpus.read', the.sample()),
   'DELETE /samples/{id}': ofCorpus('sample.create', the.sample()),

@@ -1,8 +1,11 @@
+import { resourceFacets } from '@florilegium/db/corpus/resource-facets';
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { wordsByDomain } from '@florilegium/db/plan/kept-words';
 import { planOf } from '@florilegium/db/plan/plans';
 import { sizedSubCorpora } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
 import { database } from '@/server/context';
-import { domainPart } from './part-ids';
+import { populationOf } from '../draw-part';
+import { domainPart, hostPart } from './part-ids';
 import type { OfferedPart } from './use-sample-draft';
 
 /** The domains of a corpus that have texts, with their names in the plan, and its sub-corpora, for a form to draw from. */
@@ -23,4 +26,19 @@ export async function offeredParts(corpusId: string): Promise<OfferedPart[]> {
     ...domains,
     ...subCorpora.map(({ id, name, size }) => ({ id, name, documents: size?.documents ?? null })),
   ];
+}
+
+/** A host that a link to the form names, with its texts; none where none is named. */
+export async function offeredHost(scope: ResourceScope, host: string | undefined): Promise<OfferedPart[]> {
+  if (host === undefined) return [];
+  const size = await populationOf(scope, { host });
+  return [{ id: hostPart(host), name: host, documents: size?.documents ?? null }];
+}
+
+/** The hosts with the most resources, to be chosen from while one types; none while a large job is counted at first. */
+export async function offeredHosts(scope: ResourceScope): Promise<string[]> {
+  const { facets, counting } = await resourceFacets(database(), scope);
+  // Whoever looks next begins anew what fails.
+  counting?.catch(() => {});
+  return (facets?.hosts ?? []).flatMap(({ host }) => (host === '' ? [] : [host]));
 }

@@ -13,39 +13,79 @@ import { Field, FieldGroup } from '@/components/form/field';
 import { Select, TextInput } from '@/components/form/text-input';
 import { Link } from '@/components/links/link';
 import { useDomainName } from '@/i18n/domain-name';
-import { domainOfPart } from './part-ids';
+import { domainOfPart, hostOfPart, hostPart } from './part-ids';
 import { SampleAdvice } from './sample-advice';
-import type { OfferedPart, SampleDraft } from './use-sample-draft';
+import type { OfferedPart, SampleBeginning, SampleDraft } from './use-sample-draft';
 
-/** What is drawn from: all, a domain, or a sub-corpus. */
+/** What is drawn from: all, a domain, a host, or a sub-corpus. */
 export function PartField({
   scope,
   parts,
-  draft: { part, choosePart },
-}: {
-  scope: ResourceScope;
-  parts: readonly OfferedPart[];
-  draft: SampleDraft;
-}) {
+  hosts,
+  draft,
+}: Pick<SampleBeginning, 'scope' | 'parts' | 'hosts'> & { draft: SampleDraft }) {
   const t = useTranslations('validation');
-  if (parts.length === 0) return <PartHelp scope={scope} />;
+  const { part, choosePart } = draft;
+  const isHost = hostOfPart(part.chosen) !== null;
+  const isNamed = ({ id }: OfferedPart) => domainOfPart(id) === null && hostOfPart(id) === null;
   return (
-    <Field label={t('form.from')} help={part.says ?? <PartHelp scope={scope} />} className="sm:col-span-2">
-      <Select
-        className="max-w-96"
-        value={part.chosen}
-        onChange={(event) => void choosePart(event.target.value)}
+    <>
+      <Field
+        label={t('form.from')}
+        help={(isHost ? null : part.says) ?? <PartHelp scope={scope} />}
+        error={isHost ? undefined : draft.partProblem}
+        className="sm:col-span-2"
       >
-        <option value="">{t('jobId' in scope ? 'form.fromJob' : 'form.fromCorpus')}</option>
-        <PartOptions label={t('form.domains')} parts={parts.filter(({ id }) => domainOfPart(id) !== null)} />
-        <PartOptions
-          label={t('form.subCorpora')}
-          parts={parts.filter(({ id }) => domainOfPart(id) === null)}
-        />
-      </Select>
+        <Select
+          className="max-w-96"
+          value={isHost ? hostPart('') : part.chosen}
+          onChange={(event) => void choosePart(event.target.value)}
+        >
+          <option value="">{t('jobId' in scope ? 'form.fromJob' : 'form.fromCorpus')}</option>
+          <option value={hostPart('')}>{t('form.oneHost')}</option>
+          <PartOptions
+            label={t('form.domains')}
+            parts={parts.filter(({ id }) => domainOfPart(id) !== null)}
+          />
+          <PartOptions label={t('form.subCorpora')} parts={parts.filter(isNamed)} />
+        </Select>
+      </Field>
+      {isHost ? <HostField hosts={hosts} draft={draft} /> : null}
+    </>
+  );
+}
+
+/** Which host, and how many texts it has. */
+function HostField({ hosts, draft }: { hosts: readonly string[]; draft: SampleDraft }) {
+  const t = useTranslations('validation.form');
+  const { part, choosePart } = draft;
+  return (
+    <Field
+      label={t('host')}
+      help={part.says ?? t('hostHelp')}
+      error={draft.partProblem}
+      className="sm:col-span-2"
+    >
+      <TextInput
+        mono
+        className="max-w-96"
+        maxLength={253}
+        autoCapitalize="off"
+        spellCheck={false}
+        list={hostsId}
+        value={hostOfPart(part.chosen) ?? ''}
+        onChange={(event) => void choosePart(hostPart(event.target.value))}
+      />
+      <datalist id={hostsId}>
+        {hosts.map((host) => (
+          <option key={host} value={host} />
+        ))}
+      </datalist>
     </Field>
   );
 }
+
+const hostsId = 'hosts-to-draw-from';
 
 function PartOptions({ label, parts }: { label: string; parts: readonly OfferedPart[] }) {
   const nameOf = useDomainName();
@@ -61,7 +101,7 @@ function PartOptions({ label, parts }: { label: string; parts: readonly OfferedP
   );
 }
 
-/** How the texts of a host, a domain or any other filter are drawn from. */
+/** How any other part is drawn from. */
 function PartHelp({ scope }: { scope: ResourceScope }) {
   const t = useTranslations('validation');
   const table = 'jobId' in scope ? `/jobs/${scope.jobId}/resources` : `/corpora/${scope.corpusId}/resources`;

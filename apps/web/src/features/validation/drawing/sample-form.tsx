@@ -23,7 +23,7 @@ export function SampleForm(beginning: SampleBeginning) {
       }}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <PartField scope={beginning.scope} parts={beginning.parts} draft={draft} />
+        <PartField {...beginning} draft={draft} />
         <FieldGroup legend={t('form.order')} className="sm:col-span-2">
           <RadioGroup
             name="order"

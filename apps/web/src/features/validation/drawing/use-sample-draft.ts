@@ -11,9 +11,12 @@ import { createCorpusSampleAction, createSampleAction } from '../actions';
 import { askedPart } from './part-ids';
 import { usePopulation } from './use-population';
 
-/** A sub-corpus or a domain that can be drawn from; `documents`: how many texts it has, where that is known. */
+/**
+ * A sub-corpus, a domain or a host that can be drawn from; `documents`: how many texts it has; null where nobody can say,
+ * left out where it was not asked.
+ */
 export interface OfferedPart {
-  /** Of a sub-corpus; of a domain see domainPart. */
+  /** Of a sub-corpus; of a domain and a host see domainPart and hostPart. */
   id: string;
   name: string;
   documents?: number | null;
@@ -39,7 +42,9 @@ export interface SampleBeginning {
   population: number;
   suggestedSeed: string;
   parts: readonly OfferedPart[];
-  /** Of a corpus: the part that is chosen at first. */
+  /** Hosts to choose from while one types; any other can be typed. */
+  hosts: readonly string[];
+  /** The part that is chosen at first, if it is one of those. */
   from?: string | undefined;
 }
 
@@ -49,6 +54,8 @@ export interface SampleDraft {
   change: (part: Partial<Typed>) => void;
   part: ReturnType<typeof usePopulation>;
   choosePart: (id: string) => Promise<void>;
+  /** Why nothing can be drawn from the part that is chosen. */
+  partProblem: string | undefined;
   chooseMethod: (method: Typed['method']) => void;
   /** How many texts are asked for, and beyond which share of not adequate ones; NaN where that is no number. */
   size: number;
@@ -85,6 +92,9 @@ export function useSampleDraft({
   const ofJob = useAction(createSampleAction);
   const ofCorpus = useAction(createCorpusSampleAction);
   const { pending, failure } = 'jobId' in scope ? ofJob : ofCorpus;
+  /** The part that was sent: what is said of it is not said of another that is chosen afterwards. */
+  const [refusable, setRefusable] = useState('');
+  const refused = refusable === part.chosen ? failure?.fields : undefined;
   const amount = numberIn(typed.amount);
   const threshold = numberIn(typed.threshold) / 100;
   const isCount = typed.method === 'count';
@@ -92,6 +102,7 @@ export function useSampleDraft({
   async function draw() {
     if (pending) return;
     const { seed, method, notes, order, by, allocation } = typed;
+    setRefusable(part.chosen);
     const sample = {
       ...{ seed, method, amount, threshold, notes, order },
       ...askedPart(part.chosen),
@@ -107,9 +118,11 @@ export function useSampleDraft({
     typed,
     change,
     part,
+    partProblem: part.problem ?? refused?.['sample.host'] ?? refused?.['sample.domain'],
     choosePart: async (id) => {
       const count = await part.choose(id);
-      if (count !== null && isCount) change({ amount: String(suggestedSize(count)) });
+      // Of nothing none can be drawn, which is said; a size of 0 would be a fault of its own.
+      if (count !== null && count > 0 && isCount) change({ amount: String(suggestedSize(count)) });
     },
     chooseMethod: (method) =>
       change({ method, amount: method === 'count' ? String(suggestedSize(population)) : '10' }),

@@ -1,0 +1,1 @@
+export { corpusPopulationRoute as GET } from '@/features/validation/population-api';

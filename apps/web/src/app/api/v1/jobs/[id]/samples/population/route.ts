@@ -1,0 +1,1 @@
+export { jobPopulationRoute as GET } from '@/features/validation/population-api';

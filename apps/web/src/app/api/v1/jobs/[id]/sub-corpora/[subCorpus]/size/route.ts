@@ -1,1 +1,0 @@
-export { subCorpusSizeRoute as GET } from '@/features/sub-corpora/sub-corpora-api';
