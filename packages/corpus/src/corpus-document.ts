@@ -1,4 +1,4 @@
-import type { Block, TaggedSentence } from '@florilegium/contracts/documents';
+import type { Block, TaggedSentence, TokenRows } from '@florilegium/contracts/documents';
 import type { OptOut } from '@florilegium/contracts/rights/rights';
 
 /** A kept document as writers take it: its origin, its metadata, and its labelled blocks. */
@@ -45,8 +45,17 @@ export interface CorpusDocument {
   /** What these come to, and whether the corpus has a permission for it. */
   rights: DocumentRights;
   blocks: readonly Block[];
-  /** The analysed sentences of each of its `contentTexts`, and the tagger; null if it has none. */
-  tagged: { tagger: string; blocks: readonly (readonly TaggedSentence[])[] } | null;
+  /** The analysis of each of its `contentTexts`; null if it has none. */
+  tagged: DocumentTags | null;
+}
+
+/** The analysis of a document, and the tagger that made it. */
+export interface DocumentTags {
+  tagger: string;
+  /** Of a record they may be read when they are asked for. */
+  readonly blocks: readonly (readonly TaggedSentence[])[];
+  /** The same as bytes of a record, from its first token; null where they can't be read so. */
+  rows?(): TokenRows | null;
 }
 
 /** The rights of a document in short. */

@@ -1,5 +1,5 @@
 import type { ArchiveStore } from '@florilegium/archive/store';
-import type { CorpusDocument, UseSignals } from '@florilegium/corpus/corpus-document';
+import type { CorpusDocument, DocumentTags, UseSignals } from '@florilegium/corpus/corpus-document';
 import { pageRights } from '@florilegium/corpus/rights/page-rights';
 import type { CapturedSignals, ExportedDocument } from '@florilegium/db/corpus/kept-documents';
 import type { RecordPlace } from '@florilegium/db/sql/record-place';
@@ -61,15 +61,34 @@ async function assemble(
       signals: useSignals(signals),
       rights: { ...pageRights(signals), permitted },
       blocks,
-      tagged,
+      tagged: tagged && ofDocument(tagged, source),
     };
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError('recordUnreadable', `The text of ${source.url} can't be read: ${reason}`, {
-      cause,
-      detail: { url: source.url, document: source.id },
-    });
+    throw unreadable(source, cause);
   }
+}
+
+/** Tags that name their document where they can't be read. */
+function ofDocument(tags: DocumentTags, source: ExportedDocument): DocumentTags {
+  return {
+    tagger: tags.tagger,
+    get blocks() {
+      try {
+        return tags.blocks;
+      } catch (cause) {
+        throw unreadable(source, cause);
+      }
+    },
+    rows: () => tags.rows?.() ?? null,
+  };
+}
+
+function unreadable({ id, url }: ExportedDocument, cause: unknown): AppError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new AppError('recordUnreadable', `The text of ${url} can't be read: ${reason}`, {
+    cause,
+    detail: { url, document: id },
+  });
 }
 
 function placeOf({ path, offset, length }: RecordPlace) {

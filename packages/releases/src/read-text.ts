@@ -1,6 +1,8 @@
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { readRecordAt } from '@florilegium/archive/warc/warc-reader';
-import { parseTaggedRecord, type TaggedRecord } from '@florilegium/corpus/tagged-record';
+import type { DocumentTags } from '@florilegium/corpus/corpus-document';
+import { openTaggedRecord, parseTaggedRecord, type TaggedRecord } from '@florilegium/corpus/tagged-record';
+import { openTaggedRows } from '@florilegium/corpus/tagged-rows';
 import { parseTextRecord, type TextRecord } from '@florilegium/corpus/text-record';
 import type { RecordPlace } from '@florilegium/db/sql/record-place';
 import { AppError } from '@florilegium/platform/app-error';
@@ -21,15 +23,32 @@ export async function readText(
   });
 }
 
-/** Reads the analysis of a document from its conversion record. Throws as `readText` does. */
+/**
+ * Reads the analysis of a document from its conversion record. Throws as `readText` does; `blocks` and `rows` are parsed
+ * when they are asked for, which throws `recordUnreadable`, too.
+ */
 export async function readTags(
   archive: Pick<ArchiveStore, 'read'>,
   place: RecordPlace,
-): Promise<TaggedRecord> {
-  const record = await readRecordAt(archive, place.path, place.offset, place.length);
-  const tagged = parseTaggedRecord(record.payload);
-  if (tagged) return tagged;
-  throw new AppError('recordUnreadable', `No tag record at ${place.offset} of ${place.path}.`, {
-    detail: { path: place.path, offset: place.offset },
-  });
+): Promise<DocumentTags> {
+  const { payload } = await readRecordAt(archive, place.path, place.offset, place.length);
+  const unreadable = () =>
+    new AppError('recordUnreadable', `No tag record at ${place.offset} of ${place.path}.`, {
+      detail: { path: place.path, offset: place.offset },
+    });
+  const head = openTaggedRecord(payload);
+  if (!head) throw unreadable();
+  let parsed: TaggedRecord | null = null;
+  return {
+    tagger: head.tagger,
+    get blocks() {
+      parsed ??= parseTaggedRecord(payload);
+      if (!parsed) throw unreadable();
+      return parsed.blocks;
+    },
+    rows: () => (hasEmptyLists(payload) ? null : openTaggedRows(payload)),
+  };
 }
+
+/** Whether a paragraph or a sentence may be empty, of which rows say nothing; where a text has such brackets, too. */
+const hasEmptyLists = (payload: Buffer): boolean => payload.includes('[]');

@@ -13,7 +13,7 @@ import { writeJsonLine } from '@florilegium/corpus/writers/write-jsonl';
 import { metadataCsvStart, writeMetadataRow } from '@florilegium/corpus/writers/write-metadata-csv';
 import { teiEnd, teiStart, writeTeiDocument } from '@florilegium/corpus/writers/write-tei';
 import { writeTextDocument } from '@florilegium/corpus/writers/write-txt';
-import { writeVerticalDocument } from '@florilegium/corpus/writers/write-vertical';
+import { writeVerticalBytes } from '@florilegium/corpus/writers/write-vertical';
 import { tokenize } from '@florilegium/text/words/words';
 import { releaseWarcinfo } from './original-records';
 import { sentenceLines } from './sentence-lines';
@@ -54,7 +54,7 @@ export const formatWriters: Readonly<Record<ReleaseFormat, FormatWriter>> = {
   vertical: {
     path: 'corpus.vert.gz',
     isGzipped: true,
-    write: ({ document }) => writeVerticalDocument(document, tokenize),
+    write: ({ document }) => writeVerticalBytes(document, tokenize),
   },
   jsonl: { path: 'corpus.jsonl.gz', isGzipped: true, write: ({ document }) => writeJsonLine(document) },
   parquet: {

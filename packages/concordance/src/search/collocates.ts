@@ -1,4 +1,7 @@
-import { boundariesOf, boundaryBits } from '../segment/frame';
+import { blockTokens } from '../segment/block-cache';
+import { sentenceBit } from '../segment/frame';
+import { growingTable } from '../segment/growing-numbers';
+import { numberAt } from '../segment/layer-readers';
 import { logDice, logLikelihood, mutualInformation } from '../statistics/association';
 import type { Hits, SegmentHits } from './hits';
 import { Most } from './most';
@@ -23,9 +26,10 @@ export interface CollocationWindow {
   right: number;
 }
 
-/** Matches, and words of 32 bits, between two pauses. */
+/** Matches between two pauses. */
 const hitsTogether = 1 << 12;
-const wordsTogether = 1 << 14;
+/** Tokens of a block, in words of 32 bits. */
+const blockWords = blockTokens >>> 5;
 
 /** Counts what stands near the matches, by the number of the value; pauses (yields) now and then. */
 export function* nearCounts(
@@ -38,14 +42,30 @@ export function* nearCounts(
   for (const found of hits.segments) {
     if (found.count === 0) continue;
     const near = yield* nearTokens(found, window);
-    const read = found.segment.layer(layer);
-    for (let word = 0; word < near.length; word++) {
-      for (let rest = near[word]!; rest !== 0; rest &= rest - 1)
-        counts[read((word << 5) + 31 - Math.clz32(rest & -rest))]!++;
-      if (word % wordsTogether === wordsTogether - 1) yield;
+    const width = found.segment.widths[layer];
+    for (let number = 0; number * blockWords < near.length; number++) {
+      const bits = near.subarray(number * blockWords, (number + 1) * blockWords);
+      if (hasBits(bits)) countValues(bits, found.segment.layerBlock(layer, number), width, counts);
+      yield;
     }
   }
   return counts;
+}
+
+/** Whether any is set: a block without is not read. */
+function hasBits(bits: Uint32Array): boolean {
+  for (let word = 0; word < bits.length; word++) if (bits[word] !== 0) return true;
+  return false;
+}
+
+/** Counts the values of the tokens of a block whose bits are set; a number has `width` bytes. */
+function countValues(bits: Uint32Array, block: Uint8Array, width: number, counts: Uint32Array): void {
+  for (let word = 0; word < bits.length; word++) {
+    for (let rest = bits[word]!; rest !== 0; rest &= rest - 1) {
+      const token = (word << 5) + 31 - Math.clz32(rest & -rest);
+      counts[numberAt(block, width * token, width)]!++;
+    }
+  }
 }
 
 /** The tokens near the matches in a segment, a bit each: one that is near several is there once. */
@@ -55,19 +75,39 @@ function* nearTokens(
 ): Generator<void, Uint32Array> {
   const near = new Uint32Array((segment.tokens >>> 5) + 1);
   const frame = segment.frameReader();
-  const begins = (position: number) => (boundariesOf(frame(position)) & boundaryBits.s) !== 0;
+  let block: Uint8Array = new Uint8Array();
+  let from = 0;
   for (let at = 0; at < count; at++) {
     const [start, end] = [starts[at]!, ends[at]!];
-    for (let position = start; position > 0 && start - position < left && !begins(position); ) {
-      position--;
-      near[position >>> 5]! |= 1 << (position & 31);
+    const [least, most] = [Math.max(0, start - left), Math.min(end + right, segment.tokens)];
+    if (start >= from + block.length) {
+      from = start - (start % blockTokens);
+      block = segment.frames(from / blockTokens);
     }
-    const last = Math.min(end + right, segment.tokens);
-    for (let position = end; position < last && !begins(position); position++)
-      near[position >>> 5]! |= 1 << (position & 31);
+    let [first, behind] = [start, end];
+    // Nearly all stand in one block, which is looked at without asking for each of its tokens.
+    if (least >= from && most <= from + block.length) {
+      while (first > least && block[first - from]! < sentenceBit) first--;
+      while (behind < most && block[behind - from]! < sentenceBit) behind++;
+    } else {
+      while (first > least && frame(first) < sentenceBit) first--;
+      while (behind < most && frame(behind) < sentenceBit) behind++;
+    }
+    setBits(near, first, start);
+    setBits(near, end, behind);
     if (at % hitsTogether === hitsTogether - 1) yield;
   }
   return near;
+}
+
+/** Sets the bits from one place to before another. */
+function setBits(bits: Uint32Array, from: number, to: number): void {
+  for (let at = from; at < to; ) {
+    const behind = Math.min(to, (at | 31) + 1);
+    // All bits from the first place on, without those behind the last.
+    bits[at >>> 5]! |= (-1 << (at & 31)) & (-1 >>> (31 - ((behind - 1) & 31)));
+    at = behind;
+  }
 }
 
 /** Values between two pauses. */
@@ -88,24 +128,31 @@ export function* collocates(
     collocate: all.counts[id]!,
     tokens: all.tokens,
   });
-  const dice = new Float64Array(near.length);
-  const most = new Most(limit, (a, b) => dice[a]! - dice[b]! || near[a]! - near[b]! || b - a);
-  for (let id = 0; id < near.length; id++) {
-    if (id % valuesTogether === valuesTogether - 1) yield;
-    const together = near[id]!;
-    if (together === 0 || together < minTogether || !chosen(id)) continue;
-    dice[id] = logDice(pairOf(id));
-    most.offer(id);
-  }
-  return most.sorted().map((id) => {
+  const ids = yield* oftenNear(near, Math.max(1, minTogether), chosen);
+  // A measure for each value of the lexicon would be many times as much memory.
+  const dice = Float64Array.from(ids, (id) => logDice(pairOf(id)));
+  const most = new Most(limit, (a, b) => dice[a]! - dice[b]! || near[ids[a]!]! - near[ids[b]!]! || b - a);
+  for (let at = 0; at < ids.length; at++) most.offer(at);
+  return most.sorted().map((at) => {
+    const id = ids[at]!;
     const pair = pairOf(id);
     return {
       value: lexicon.value(id),
       together: pair.together,
       count: pair.collocate,
-      logDice: dice[id]!,
+      logDice: dice[at]!,
       mutualInformation: mutualInformation(pair),
       logLikelihood: logLikelihood(pair),
     };
   });
+}
+
+/** The values that stand so often near matches, ascending. */
+function* oftenNear(near: Uint32Array, least: number, chosen: ValueChoice): Generator<void, Uint32Array> {
+  const ids = growingTable();
+  for (let id = 0; id < near.length; id++) {
+    if (id % valuesTogether === valuesTogether - 1) yield;
+    if (near[id]! >= least && chosen(id)) ids.push(id);
+  }
+  return ids.all;
 }

@@ -1,6 +1,7 @@
 import type { Segment } from '../segment/segment';
 import type { IdSet } from './id-set';
 import { candidates } from './match/candidates';
+import { frameSequence, sequenceStarts } from './match/frame-sequence';
 import { Matcher } from './match/matcher';
 import type { ResolvedQuery } from './match/resolved-query';
 
@@ -16,6 +17,11 @@ const looksBetweenPauses = 1 << 15;
  */
 export function* findHits(resolved: ResolvedQuery, segment: Segment, take: TakeHit): Generator<void> {
   if (segment.tokens === 0) return;
+  const sequence = frameSequence(resolved);
+  if (sequence) {
+    yield* sequenceStarts(sequence, segment, (start) => take(start, start + sequence.length));
+    return;
+  }
   const { automaton, tests, lazy, query, lexicons } = resolved;
   const { batches, found } = candidates(resolved, segment);
   if (found && isOneValue(resolved, found.ids)) {

@@ -116,6 +116,20 @@ function valuesOf(attribute: TokenAttribute, value: string): string[] {
   return between && value.includes(between) ? [value, ...value.split(between)] : [value];
 }
 
+/** Whether a token's frame tells if it fits; `found`: of a token that is known to have one of these values. */
+export function isToldByFrame(test: ResolvedTest, found: IdSet | null = null): boolean {
+  switch (test.kind) {
+    case 'frame':
+      return true;
+    case 'ids':
+      return test.ids === found;
+    case 'not':
+      return isToldByFrame(test.test, found);
+    default:
+      return test.tests.every((one) => isToldByFrame(one, found));
+  }
+}
+
 /** Asks a condition of a token of one segment, whose frame was read before. */
 export type SegmentTest = (position: number, frame: number) => boolean;
 

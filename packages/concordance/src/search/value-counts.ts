@@ -1,6 +1,8 @@
 import type { DocumentBits } from '../index/deleted-documents';
 import type { IndexView, OpenSegment } from '../index/index-reader';
 import { valueMatcher } from '../query/value-pattern';
+import { blockTokens } from '../segment/block-cache';
+import { numberAt } from '../segment/layer-readers';
 import type { Segment } from '../segment/segment';
 import { type DocumentFilter, standing } from './hits';
 import { Most } from './most';
@@ -69,16 +71,35 @@ function* addDocuments(
   times: 1 | -1,
   counts: Uint32Array,
 ): Generator<void> {
-  const read = segment.layer(layer);
   const starts = segment.documentStarts;
   let tokens = 0;
   for (const document of documents) {
     const [from, to] = [starts[document]!, starts[document + 1]!];
-    for (let position = from; position < to; position++) counts[read(position)]! += times;
+    addTokens(segment, layer, from, to, times, counts);
     tokens += to - from;
     if (tokens < tokensTogether) continue;
     tokens = 0;
     yield;
+  }
+}
+
+/** Adds the values of the tokens from one to before another. */
+function addTokens(
+  segment: Segment,
+  layer: 'words' | 'lemmas',
+  from: number,
+  to: number,
+  times: 1 | -1,
+  counts: Uint32Array,
+): void {
+  const width = segment.widths[layer];
+  for (let at = from; at < to; ) {
+    const first = at - (at % blockTokens);
+    const block = segment.layerBlock(layer, first / blockTokens);
+    const behind = width * (Math.min(to, first + blockTokens) - first);
+    for (let byte = width * (at - first); byte < behind; byte += width)
+      counts[numberAt(block, byte, width)]! += times;
+    at = Math.min(to, first + blockTokens);
   }
 }
 

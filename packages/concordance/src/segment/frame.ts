@@ -6,7 +6,7 @@ import type { Structure } from '../query/query-tree';
  */
 export const uposMask = 0x3f;
 const paragraphBit = 0x40;
-const sentenceBit = 0x80;
+export const sentenceBit = 0x80;
 
 /** Stands for all parts of speech beyond the list; their tokens are told by their analysis. */
 export const otherUpos = 0x3f;

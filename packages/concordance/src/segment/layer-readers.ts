@@ -50,6 +50,14 @@ export function numberReader(blocks: Blocks, width: number): LayerReader {
   };
 }
 
+/** The number of `width` bytes that stands at a place of a block: for whoever goes through blocks themselves. */
+export function numberAt(block: Uint8Array, at: number, width: number): number {
+  let number = block[at]! | (block[at + 1]! << 8);
+  if (width > 2) number |= block[at + 2]! << 16;
+  if (width > 3) number |= block[at + 3]! << 24;
+  return number >>> 0;
+}
+
 /** What stands beside the codes of analyses: what they mean, and the analyses that have none, counted by steps of tokens. */
 interface Coded {
   values: Uint32Array;

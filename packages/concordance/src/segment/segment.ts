@@ -118,6 +118,11 @@ export class Segment {
     });
   }
 
+  /** A block of a layer of numbers, {@link widths} bytes each, from token `number * blockTokens` on. */
+  layerBlock(name: 'words' | 'lemmas', number: number): Uint8Array {
+    return this.block(name, number);
+  }
+
   /** A block of frames, a byte each, from token `number * blockTokens` on. */
   frames(number: number): Uint8Array {
     return this.block('frames', number);

@@ -47,19 +47,24 @@ export function refusedBy(optOuts: readonly unknown[]): Pick<ImportedUse, 'conte
   return { contentSignals: Object.fromEntries(refused.map(([, use]) => [use, false])) };
 }
 
-/** Names that are no metadata in files of others either. */
-const othersNames = new Set(['date', 'license']);
+/** A moment, as a page is fetched at one; a day or a year is more likely that of the text. */
+const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value.trim());
 
 /**
  * What a file says of a text beside what it has names of its `own` for: the metadata, whose fields have the names again that
- * they had before one of ours was written.
+ * they had before one of ours was written. A `date` is metadata unless it is the moment at which the page was fetched, and
+ * so is a `license` beside our `licence`.
  */
 export function* fieldsBeside(
   own: ReadonlySet<string>,
-  given: Iterable<readonly [name: string, value: string]>,
+  given: readonly (readonly [name: string, value: string])[],
 ): Generator<[name: string, value: string]> {
-  for (const [name, value] of given)
-    if (!own.has(name) && !othersNames.has(name)) yield [ofItsOwn(name, own), value];
+  const names = new Set(given.map(([name]) => name));
+  const isNoMetadata = (name: string, value: string) => {
+    if (name === 'date') return isMoment(value) && (own.has(name) || !names.has('crawl_date'));
+    return own.has(name) || (name === 'license' && !names.has('licence'));
+  };
+  for (const [name, value] of given) if (!isNoMetadata(name, value)) yield [ofItsOwn(name, own), value];
 }
 
 /** Most fields of metadata that a text brings. */

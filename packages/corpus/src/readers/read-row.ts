@@ -6,6 +6,7 @@ type Row = Readonly<Record<string, unknown>>;
 const textKeys = ['text', 'content', 'raw_content'];
 const urlKeys = ['url', 'u', 'source_url', 'warc-target-uri'];
 const dateKeys = ['date', 'ts', 'timestamp', 'warc-date'];
+const originKeys = [urlKeys, dateKeys, ['title']];
 /** What our own files say that is found out anew, or that only their archive knows; and the same of others. */
 const ownKeys = new Set(
   `id title text url host language language_score words domain topic metadata job format mediaType media_type tagger cleaning
@@ -39,10 +40,13 @@ function* fieldsOf(row: Row): Generator<readonly [string, unknown]> {
     if (name.startsWith('meta:')) yield [name.slice('meta:'.length), value];
     else if (!isKnown(name)) yield [name, value];
   }
-  for (const [name, value] of Object.entries(inside(row.metadata))) if (!isPlace(name)) yield [name, value];
+  // What the row says of its origin itself, its metadata say of something else.
+  const isOrigin = (name: string) =>
+    originKeys.some((keys) => keys.includes(name) && stringOf(row, keys) === null);
+  for (const [name, value] of Object.entries(inside(row.metadata))) if (!isOrigin(name)) yield [name, value];
 }
 
-const isPlace = (name: string) => [...urlKeys, ...dateKeys, 'title'].includes(name);
+const isPlace = (name: string) => originKeys.some((keys) => keys.includes(name));
 const isKnown = (name: string) => ownKeys.has(name) || textKeys.includes(name) || isPlace(name);
 
 function inside(value: unknown): Row {

@@ -86,14 +86,32 @@ describe('what a release writes is read back', () => {
   });
 
   it('with metadata that is named as something of the file is', () => {
-    const metadata = { title: 'Two', url: 'http://b.test/', words: '7', register: 'formal' };
+    const named = { title: 'Two', url: 'http://b.test/', words: '7', register: 'formal' };
+    const metadata = { ...named, date: '1850-03-01', license: 'free' };
     const document = { ...documentOf(oneText, true), metadata };
-    for (const [text] of [asVertical(document), asConllu(document)])
+    const row = readRow(JSON.parse(writeJsonLine(document)));
+    for (const text of [asVertical(document)[0], asConllu(document)[0], row])
       expect(text).toMatchObject({
         url: 'http://a.test/ricette?a=1&b=2',
         title: 'Ricette "nuove"',
+        date: document.capturedAt,
         metadata,
       });
+  });
+
+  it('with the date of the text, where it is none of fetching', () => {
+    const vertical = (attributes: string) => readAll(verticalReader(), `<doc ${attributes}>\nuno\n</doc>`)[0];
+    const conllu = (date: string) =>
+      readAll(conlluReader(), `# newdoc\n# meta::date = ${date}\n1\tuno${'\t_'.repeat(8)}\n\n`)[0];
+    for (const text of [vertical('date="1850"'), conllu('1850')])
+      expect(text).toMatchObject({ date: '1850', metadata: { date: '1850' } });
+    const moment = '2024-01-02T03:04:05Z';
+    for (const text of [vertical(`date="${moment}"`), conllu(moment)])
+      expect(text).toMatchObject({ date: moment, metadata: {} });
+    expect(vertical(`crawl_date="${moment}" date="2023-05-06T07:08"`)).toMatchObject({
+      date: moment,
+      metadata: { date: '2023-05-06T07:08' },
+    });
   });
 
   it('from vertical, with the analysis and without', () => {

@@ -3,6 +3,7 @@ import { escapeXml } from '@florilegium/contracts/writing/escape-xml';
 import { type CorpusDocument, contentTexts } from '../corpus-document';
 import { metadataAttributes } from '../metadata/metadata-names';
 import { rightsAttributes } from '../rights/rights-attributes';
+import { verticalLines } from './vertical-lines';
 
 /** A token of a block: its form, and whether a space followed. */
 export interface VerticalToken {
@@ -15,10 +16,33 @@ export interface VerticalToken {
  * each sentence, one token a line with word, universal part of speech, lemma, features and the tagger's own tag in
  * columns ('_' for none), `<g/>` if there was no space between two tokens. An untagged text has no sentences, and only the word column.
  */
-export function writeVerticalDocument(
-  document: CorpusDocument,
-  tokenize: (text: string) => readonly VerticalToken[],
-): string {
+export function writeVerticalDocument(document: CorpusDocument, tokenize: Tokenize): string {
+  const lines: string[] = [];
+  for (const [at, text] of contentTexts(document).entries()) {
+    lines.push('<p>');
+    const sentences = document.tagged?.blocks[at];
+    if (sentences) pushSentences(lines, sentences);
+    else pushTokens(lines, tokenize(text));
+    lines.push('</p>');
+  }
+  lines.push(documentEnd);
+  return documentBegin(document) + lines.join('\n');
+}
+
+/** The same as bytes: much faster where a tagged document has the rows of its record. */
+export function writeVerticalBytes(document: CorpusDocument, tokenize: Tokenize): Uint8Array {
+  const rows = document.tagged?.rows?.();
+  const lines = rows ? verticalLines(rows, contentTexts(document).length) : null;
+  if (!lines) return Buffer.from(writeVerticalDocument(document, tokenize));
+  return Buffer.concat([Buffer.from(documentBegin(document)), lines, Buffer.from(documentEnd)]);
+}
+
+type Tokenize = (text: string) => readonly VerticalToken[];
+
+const documentEnd = '</doc>\n';
+
+/** The line with which a document begins, which has its metadata. */
+function documentBegin(document: CorpusDocument): string {
   const attributes = {
     id: document.id,
     url: document.url,
@@ -35,16 +59,7 @@ export function writeVerticalDocument(
   const rights = Object.entries(rightsAttributes(document));
   const all = [...Object.entries(attributes), ...rights, ...metadataAttributes(document.metadata)];
   const written = all.map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
-  const lines = [`<doc${written.join('')}>`];
-  for (const [at, text] of contentTexts(document).entries()) {
-    lines.push('<p>');
-    const sentences = document.tagged?.blocks[at];
-    if (sentences) pushSentences(lines, sentences);
-    else pushTokens(lines, tokenize(text));
-    lines.push('</p>');
-  }
-  lines.push('</doc>');
-  return `${lines.join('\n')}\n`;
+  return `<doc${written.join('')}>\n`;
 }
 
 function pushTokens(lines: string[], tokens: readonly VerticalToken[]): void {

@@ -45,7 +45,7 @@ export async function takedownStamps(
 export const bare = (url: Sql): Sql => sql`regexp_replace(${url}, '^https?:', '', 'i')`;
 
 /** SQL: takedown `t`, whose host an address has, takes it: both addresses are bare. */
-export const takesBare = (url: Sql, target: Sql): Sql =>
+const takesBare = (url: Sql, target: Sql): Sql =>
   sql`(t.kind = 'host' OR (t.kind = 'url' AND ${url} = ${target}) OR (t.kind = 'start' AND starts_with(${url}, ${target})))`;
 
 /** SQL: takedown `t` stands and takes an address. */

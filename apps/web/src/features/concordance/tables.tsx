@@ -1,12 +1,14 @@
 import { asksTags } from '@florilegium/concordance/query/asks-tags';
 import { parseCql } from '@florilegium/concordance/query/parse-cql';
 import { toCql } from '@florilegium/concordance/query/simple-query';
+import { hasTaggedTexts } from '@florilegium/db/concordance/searched-documents';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
 import { Figure } from '@/components/figures';
 import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { DataTable } from '@/components/table/data-table';
+import { database } from '@/server/context';
 import { askTable, leastTimes } from './ask-table';
 import { csvAddress } from './csv-address';
 import type { NarrowNames } from './narrow-names';
@@ -39,17 +41,12 @@ export async function TablePanel({
   const answer = await askTable(corpusId, asked, tableRows);
   if (answer === null || answer.kind === 'lines') return null;
   if (!('rows' in answer)) return <NotAnsweredPanel answer={answer} query={toCql(asked.q)} />;
-  if (answer.rows.length === 0) {
-    const isList = asked.view === 'words' || asked.view === 'ngrams' || asked.view === 'keywords';
-    const parsed = parseCql(toCql(asked.q));
-    const asks = isList ? wordOrLemma(asked.by) === 'lemma' : parsed.ok && asksTags(parsed.query);
-    const query = asked.view === 'words' ? asked.list : toCql(asked.q);
-    const help =
-      asked.view === 'ngrams' || asked.view === 'keywords'
-        ? t('nothingListed')
-        : t('nothingFoundHelp', { query });
-    return <NothingFoundPanel {...{ corpusId, asksTags: asks, help }} />;
-  }
+  const asks = countsTags(answer, asked);
+  if (
+    answer.rows.length === 0 ||
+    (asks && hasNoValue(answer) && !(await hasTaggedTexts(database(), corpusId)))
+  )
+    return <NothingFoundPanel {...{ corpusId, asksTags: asks, help: nothingHelp(t, answer, asked) }} />;
   return (
     <Panel
       flush
@@ -64,6 +61,30 @@ export async function TablePanel({
       <FigureRows answer={answer} path={path} asked={asked} names={names} />
     </Panel>
   );
+}
+
+/** Whether a table is empty where texts have no tags: it counts what tags say, or the query asks for them. */
+function countsTags({ kind }: TableAnswer, { by, q }: SearchQuery): boolean {
+  const parsed = kind === 'words' || kind === 'ngrams' || kind === 'keywords' ? null : parseCql(toCql(q));
+  if (parsed?.ok && asksTags(parsed.query)) return true;
+  if (kind === 'groups') return false;
+  return kind === 'frequencies' ? by !== 'word' : wordOrLemma(by) === 'lemma';
+}
+
+/** A token without tags has the empty lemma. */
+const hasNoValue = ({ kind, rows }: TableAnswer): boolean =>
+  kind !== 'groups' && rows.every(({ value }) => value === '');
+
+/** Why a table has no row. */
+function nothingHelp(
+  t: Awaited<ReturnType<typeof getTranslations<'concordance'>>>,
+  answer: TableAnswer,
+  asked: SearchQuery,
+): string {
+  if (answer.kind === 'ngrams' || answer.kind === 'keywords') return t('nothingListed');
+  if (answer.kind === 'collocates' && answer.count > 0)
+    return t('nothingNear', { count: answer.count, window: asked.window, least: leastTimes });
+  return t('nothingFoundHelp', { query: answer.kind === 'words' ? asked.list : toCql(asked.q) });
 }
 
 function titleOf(

@@ -1,6 +1,7 @@
 import { can } from '@florilegium/contracts/permissions';
-import { releaseFormats } from '@florilegium/contracts/releases/release';
+import { type ReleaseFormat, releaseFormats } from '@florilegium/contracts/releases/release';
 import { citationBibtex, citationText } from '@florilegium/corpus/release/citation';
+import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
 import { removedSince } from '@florilegium/db/releases/compare-releases';
 import { listReleases, releaseById, releaseContents } from '@florilegium/db/releases/releases';
 import { workersStanding } from '@florilegium/db/runs/workers';
@@ -23,7 +24,7 @@ import { ReleaseContents } from './release-contents';
 import { ReleaseStanding } from './release-standing';
 import { isOpen, StateChip } from './release-state';
 import { RemovedPanel, UncountedPanel } from './removed-panel';
-import { shownRelease } from './shown-release';
+import { type ShownRelease, shownRelease } from './shown-release';
 
 const refreshMs = 2_000;
 const mostRemovedShown = 50;
@@ -66,65 +67,16 @@ export async function ReleasePage({
       <p className="mb-3 text-sm">
         <Link href={`/corpora/${corpus.id}/releases`}>{t('all')}</Link>
       </p>
-      <Panel className="mb-4">
-        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-          <div className="min-w-0 flex-[1_1_20rem]">
-            <h2 className="break-words text-xl">
-              <bdi>{row.description.title}</bdi> {shown.number}
-            </h2>
-            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-              <StateChip state={shown.state} />
-              <span>
-                {t('madeBy', { who: shown.createdBy ?? t('somebody') })},{' '}
-                <RelativeTime date={row.createdAt} />
-              </span>
-              <span>{shown.partName === '' ? t('wholeCorpus') : t('ofPart', { name: shown.partName })}</span>
-            </p>
-          </div>
-          <ReleaseActions
-            release={{
-              id: shown.id,
-              corpusId: corpus.id,
-              state: shown.state,
-              isPublished: row.finishedAt !== null,
-              isWhole: shown.unfinished.length === 0,
-            }}
-            missing={releaseFormats.filter((format) => !shown.formats.includes(format))}
-            mayWrite={may('export.create')}
-            mayWithdraw={may('corpus.edit')}
-          />
-        </div>
-        {shown.description.note === '' ? null : (
-          <p className="mt-3 max-w-[46rem] whitespace-pre-line break-words">{shown.description.note}</p>
-        )}
-        <ReleaseStanding release={shown} workerAlive={workers.isAlive} mayWrite={may('export.create')} />
-      </Panel>
-      {shown.frozenAt === null ? null : (
-        <Panel flush className="mb-4">
-          <Facts
-            facts={[
-              {
-                id: 'documents',
-                label: t('table.documents'),
-                value: <Figure value={shown.documents} compact />,
-              },
-              { id: 'words', label: t('table.words'), value: <Figure value={shown.words} compact /> },
-              { id: 'hosts', label: t('hosts'), value: <Figure value={facts?.hosts ?? 0} compact /> },
-              { id: 'bytes', label: t('table.bytes'), value: <Bytes value={shown.bytes} /> },
-            ]}
-          />
-        </Panel>
-      )}
+      <Head
+        release={shown}
+        missing={releaseFormats.filter((format) => !shown.formats.includes(format))}
+        workerAlive={workers.isAlive}
+        mayWrite={may('export.create')}
+        mayWithdraw={may('corpus.edit')}
+      />
+      {shown.frozenAt === null ? null : <Size release={shown} hosts={facts?.hosts ?? 0} />}
       {shown.files.length > 0 ? <FilesPanel release={shown} /> : null}
-      {shown.finishedAt === null ? null : (
-        <Panel title={t('cite.title')} className="mb-4">
-          <p className="max-w-[46rem] break-words">{citationText(about)}</p>
-          <div className="mt-3 flex flex-wrap gap-2">
-            <CopyButton text={citationText(about)} label={t('cite.copy')} />
-            <CopyButton text={citationBibtex(about)} label={t('cite.bibtex')} />
-          </div>
-        </Panel>
-      )}
+      {shown.finishedAt === null ? null : <Citation about={about} />}
       {facts ? <ReleaseContents facts={facts} /> : null}
       {removed ? (
         <RemovedPanel removed={removed} />
@@ -139,5 +91,85 @@ export async function ReleasePage({
         />
       ) : null}
     </>
+  );
+}
+
+/** What a release is called, of what it is, how far it is, and what can be done with it. */
+async function Head({
+  release,
+  missing,
+  workerAlive,
+  mayWrite,
+  mayWithdraw,
+}: {
+  release: ShownRelease;
+  /** Formats that may be added. */
+  missing: readonly ReleaseFormat[];
+  workerAlive: boolean;
+  mayWrite: boolean;
+  mayWithdraw: boolean;
+}) {
+  const t = await getTranslations('releases');
+  const { id, corpusId, state, partName, finishedAt, description } = release;
+  return (
+    <Panel className="mb-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-[1_1_20rem]">
+          <h2 className="break-words text-xl">
+            <bdi>{description.title}</bdi> {release.number}
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <StateChip state={state} />
+            <span>
+              {t('madeBy', { who: release.createdBy ?? t('somebody') })},{' '}
+              <RelativeTime date={release.createdAt} />
+            </span>
+            <span>{partName === '' ? t('wholeCorpus') : t('ofPart', { name: partName })}</span>
+          </p>
+        </div>
+        <ReleaseActions
+          release={{
+            ...{ id, corpusId, state },
+            isPublished: finishedAt !== null,
+            isWhole: release.unfinished.length === 0,
+          }}
+          {...{ missing, mayWrite, mayWithdraw }}
+        />
+      </div>
+      {description.note === '' ? null : (
+        <p className="mt-3 max-w-[46rem] whitespace-pre-line break-words">{description.note}</p>
+      )}
+      <ReleaseStanding {...{ release, workerAlive, mayWrite }} />
+    </Panel>
+  );
+}
+
+async function Size({ release, hosts }: { release: ShownRelease; hosts: number }) {
+  const t = await getTranslations('releases');
+  const { documents, words, bytes } = release;
+  return (
+    <Panel flush className="mb-4">
+      <Facts
+        facts={[
+          { id: 'documents', label: t('table.documents'), value: <Figure value={documents} compact /> },
+          { id: 'words', label: t('table.words'), value: <Figure value={words} compact /> },
+          { id: 'hosts', label: t('hosts'), value: <Figure value={hosts} compact /> },
+          { id: 'bytes', label: t('table.bytes'), value: <Bytes value={bytes} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+async function Citation({ about }: { about: ReleaseAbout }) {
+  const t = await getTranslations('releases');
+  return (
+    <Panel title={t('cite.title')} className="mb-4">
+      <p className="max-w-[46rem] break-words">{citationText(about)}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton text={citationText(about)} label={t('cite.copy')} />
+        <CopyButton text={citationBibtex(about)} label={t('cite.bibtex')} />
+      </div>
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { ResolvedTest, SegmentTest } from '../token-tests';
+import { isToldByFrame, type ResolvedTest, type SegmentTest } from '../token-tests';
 import type { Automaton, StateSet } from './automaton';
 
 /** A set of the pattern's states that are reached together. */
@@ -17,6 +17,8 @@ export interface Move {
   states: StateSet;
   /** By the conditions that hold, a bit each; null: no state is left. */
   targets: Map<number, Node | null>;
+  /** By the token's frame, where frames tell all that the conditions ask. */
+  byFrame: (Node | null | undefined)[] | null;
 }
 
 /** Conditions of one step that have a bit each; the few that are beyond are asked one by one. */
@@ -51,6 +53,13 @@ export class LazyAutomaton {
     });
   }
 
+  /** The conditions on the first token of a match. */
+  firstConditions(): ResolvedTest[] {
+    const states = new Set(this.automaton.starts.flat());
+    const tests = new Set([...states].map((state) => this.testOf[state]!));
+    return [...tests].filter((test) => test >= 0).map((test) => this.distinct[test]!);
+  }
+
   /** The step from a node over these boundaries. */
   move(node: Node, boundaries: number): Move {
     const known = node.moves[boundaries];
@@ -61,13 +70,29 @@ export class LazyAutomaton {
         ? starts[boundaries]!
         : [...new Set(node.states.flatMap((state) => follow[boundaries]![state]!))].sort((a, b) => a - b);
     const tests = [...new Set(states.map((state) => this.testOf[state]!))].filter((test) => test >= 0);
-    const move = { states, tests, targets: new Map<number, Node | null>() };
+    const byFrame = tests.every((test) => isToldByFrame(this.distinct[test]!)) ? [] : null;
+    const move: Move = { states, tests, targets: new Map(), byFrame };
     node.moves[boundaries] = move;
     return move;
   }
 
   /** Where a step leads at a token with this frame, of which `asked` answers the conditions by number. */
   target(move: Move, asked: readonly SegmentTest[], position: number, frame: number): Node | null {
+    const { byFrame } = move;
+    if (byFrame === null) return this.targetByTests(move, asked, position, frame);
+    const known = byFrame[frame];
+    if (known !== undefined) return known;
+    const node = this.targetByTests(move, asked, position, frame);
+    byFrame[frame] = node;
+    return node;
+  }
+
+  private targetByTests(
+    move: Move,
+    asked: readonly SegmentTest[],
+    position: number,
+    frame: number,
+  ): Node | null {
     const { tests, targets } = move;
     if (tests.length > maxBits)
       return this.nodeOf(

@@ -5,6 +5,7 @@ import type { Segment } from '../../segment/segment';
 import {
   type FoundToken,
   type IndexLexicons,
+  isToldByFrame,
   type ResolvedTest,
   type SegmentTest,
   segmentTest,
@@ -38,6 +39,8 @@ export class Matcher {
   /** Each state has the place of its label in a way; -1: it has none. */
   private readonly labelOf: readonly number[];
   private readonly labelCount: number;
+  /** Where matches go from a first token that postings named, by boundaries and frame; null: these don't tell. */
+  private readonly afterFound: (Node | null | undefined)[] | null;
 
   constructor(
     private readonly automaton: Automaton,
@@ -46,8 +49,10 @@ export class Matcher {
     { within, comparisons }: Query,
     private readonly segment: Segment,
     lexicons: IndexLexicons,
-    found: FoundToken,
+    private readonly found: FoundToken,
   ) {
+    const first = lazy.firstConditions();
+    this.afterFound = first.every((one) => isToldByFrame(one, found.ids)) ? [] : null;
     this.tests = comparisons.length > 0 ? tests.map((one) => segmentTest(one, segment, found)) : [];
     this.asked = lazy.distinct.map((one) => segmentTest(one, segment, found));
     this.frameAt = segment.frameReader();
@@ -67,12 +72,7 @@ export class Matcher {
   private endOfPlain(start: number): number {
     const { lazy, asked, frameAt } = this;
     let frame = frameAt(start);
-    let node: Node | null = lazy.target(
-      lazy.move(lazy.start, this.boundariesBefore(start, frame)),
-      asked,
-      start,
-      frame,
-    );
+    let node = this.nodeAfter(start, frame);
     const last = Math.min(this.segment.tokens, start + maxMatchTokens);
     for (let position = start + 1; node !== null; position++) {
       frame = position < this.segment.tokens ? frameAt(position) : 0;
@@ -83,6 +83,19 @@ export class Matcher {
       this.looks++;
     }
     return -1;
+  }
+
+  /** Where a match that begins with this token is after it. */
+  private nodeAfter(start: number, frame: number): Node | null {
+    const { lazy, afterFound } = this;
+    const boundaries = this.boundariesBefore(start, frame);
+    if (afterFound === null || start !== this.found.position)
+      return lazy.target(lazy.move(lazy.start, boundaries), this.asked, start, frame);
+    const known = afterFound[(boundaries << 8) | frame];
+    if (known !== undefined) return known;
+    const node = lazy.target(lazy.move(lazy.start, boundaries), this.asked, start, frame);
+    afterFound[(boundaries << 8) | frame] = node;
+    return node;
   }
 
   private endOfLabelled(start: number): number {
