@@ -40,6 +40,7 @@ export function RuleRow({
   rule,
   number,
   mayEdit,
+  errors,
   said,
   onChange,
   onRemove,
@@ -48,6 +49,8 @@ export function RuleRow({
   rule: MetadataRule;
   number: number;
   mayEdit: boolean;
+  /** What is wrong with its parts. */
+  errors: Partial<Record<string, string>>;
   said: React.ReactNode;
   onChange: (part: Partial<MetadataRule>) => void;
   onRemove: () => void;
@@ -57,6 +60,8 @@ export function RuleRow({
   const text = (part: 'text' | 'field' | 'value', most: number, more?: { example: string; list: string }) => (
     <TextInput
       aria-label={t(part, { number })}
+      aria-invalid={errors[part] ? true : undefined}
+      aria-describedby={errors[part] ? `${rule.id}-wrong` : undefined}
       value={rule[part]}
       maxLength={most}
       placeholder={more?.example}
@@ -122,6 +127,11 @@ export function RuleRow({
             <Trash2 aria-hidden />
           </Button>
         </span>
+      ) : null}
+      {Object.keys(errors).length > 0 ? (
+        <p id={`${rule.id}-wrong`} className="text-bad text-sm sm:col-span-7">
+          {Object.values(errors).join(' ')}
+        </p>
       ) : null}
       <p className="text-muted text-sm sm:col-span-7">{said}</p>
     </li>

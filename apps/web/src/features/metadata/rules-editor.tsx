@@ -52,6 +52,7 @@ export function RulesEditor({
               rule={rule}
               number={at + 1}
               mayEdit={mayEdit}
+              errors={draft.errors[rule.id] ?? {}}
               said={<Said rule={rule} preview={preview} at={whole.indexOf(rule)} />}
               onChange={(part) => set(rule.id, part)}
               onRemove={() => {

@@ -37,6 +37,9 @@ const unsavedSchema = z.object({
   ),
 });
 
+/** What is wrong with the parts of rules, by the id of each. */
+type RuleErrors = Readonly<Record<string, Partial<Record<string, string>>>>;
+
 /** Whether a rule says something: what is half written is neither counted nor saved. */
 export const isWhole = (rule: MetadataRule) =>
   [rule.text, rule.field, rule.value].every((text) => text.trim() !== '');
@@ -55,6 +58,7 @@ export function useRulesDraft(
   const [rules, setRules] = useState<readonly MetadataRule[]>(stored.rules);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<RuleErrors>({});
   const [version, setVersion] = useState(stored.version);
   /** The rules as they were saved last. */
   const [last, setLast] = useState(stored.rules);
@@ -75,19 +79,25 @@ export function useRulesDraft(
 
   function change(next: readonly MetadataRule[]) {
     setRules(next);
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([id]) => isAsBefore(id, rules, next))));
     unsaved.keep(saysTheSame(next, last) ? null : { version, rules: [...next] });
   }
 
   async function save(from = version) {
     setPending(true);
     setProblem(null);
-    const body = JSON.stringify({ rules: rules.filter(isWhole), version: from });
+    setErrors({});
+    const sent = rules.filter(isWhole);
+    const body = JSON.stringify({ rules: sent, version: from });
     const answer = await askApi(savedSchema, path, { method: 'PUT', body });
     const now =
       !answer.ok && answer.code === 'conflict' ? await askApi(savedSchema, path, { method: 'GET' }) : null;
     setPending(false);
     if (now?.ok) return setTheirs(now.data);
-    if (!answer.ok) return setProblem(answer.message ?? t('lost'));
+    if (!answer.ok) {
+      setErrors(errorsOf(answer.fields, sent));
+      return setProblem(answer.message ?? t('lost'));
+    }
     setVersion(answer.data.version);
     setLast(answer.data.rules);
     // What is half written was not saved: it stands in the form again after it.
@@ -103,6 +113,7 @@ export function useRulesDraft(
     setVersion(saved.version);
     setTheirs(null);
     setProblem(null);
+    setErrors({});
   }
 
   return {
@@ -110,6 +121,7 @@ export function useRulesDraft(
     change,
     pending,
     problem,
+    errors,
     theirs,
     /** They were typed before the page was opened. */
     goesOn: unsaved.goesOn && theirs === null,
@@ -118,6 +130,23 @@ export function useRulesDraft(
     takeTheirs: () => theirs && startFrom(theirs),
     throwAway: () => startFrom(stored),
   };
+}
+
+/** Whether a rule says what it said, so that what was wrong with it still is. */
+function isAsBefore(id: string, before: readonly MetadataRule[], after: readonly MetadataRule[]): boolean {
+  const [old, now] = [before, after].map((rules) => rules.find((rule) => rule.id === id));
+  return old !== undefined && now !== undefined && saysTheSame([old], [now]);
+}
+
+/** What is wrong with rules, by their ids, from what was said of those that were sent. */
+function errorsOf(fields: Readonly<Record<string, string>>, sent: readonly MetadataRule[]): RuleErrors {
+  const errors: Record<string, Partial<Record<string, string>>> = {};
+  for (const [name, told] of Object.entries(fields)) {
+    const [, place, part] = /^rules\.(\d+)\.(\w+)/.exec(name) ?? [];
+    const rule = sent[Number(place)];
+    if (rule && part) errors[rule.id] = { ...errors[rule.id], [part]: told };
+  }
+  return errors;
 }
 
 const saysTheSame = (one: readonly MetadataRule[], other: readonly MetadataRule[]) =>

@@ -41,7 +41,7 @@ export function FieldList({
               field={field}
               place={place}
               last={place === fields.length - 1}
-              errorOf={(part) => errors[`plan.fields.${place}.${part}`]}
+              errorOf={(part) => errorAt(errors, `plan.fields.${place}.${part}`)}
               onChange={(part) => set(field.id, part)}
               onUp={() => {
                 focus.toButton(place - 1, 'up');
@@ -59,6 +59,7 @@ export function FieldList({
           </li>
         ))}
       </ul>
+      {errors['plan.fields'] ? <p className="mt-3 text-bad text-sm">{errors['plan.fields']}</p> : null}
       <Button
         size="small"
         className="mt-3"
@@ -74,6 +75,10 @@ export function FieldList({
     </div>
   );
 }
+
+/** What is wrong at a place, or with one of several values in it. */
+const errorAt = (errors: Readonly<Record<string, string>>, place: string): string | undefined =>
+  errors[place] ?? Object.entries(errors).find(([name]) => name.startsWith(`${place}.`))?.[1];
 
 const newField = (): FieldDraft => ({
   id: nextRowId(),

@@ -80,6 +80,9 @@ function DomainsPanel({ typed: { draft, saving, change, addRidire } }: { typed: 
         ) : (
           <p className="border-t px-4 py-3">{t('domains.none')}</p>
         )}
+        {saving.errors['plan.domains'] ? (
+          <p className="border-t px-4 py-3 text-bad text-sm">{saving.errors['plan.domains']}</p>
+        ) : null}
         <div className="flex flex-wrap gap-2 border-t px-4 py-3">
           <Button
             size="small"

@@ -8,6 +8,8 @@ import { draftOf, type PlanDraft, withRidire } from './plan-draft';
 import { draftOfTyped, saysTheSame, typedOf } from './unsaved-plan';
 import { useSavePlan } from './use-save-plan';
 
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).join();
+
 /** Whose form it is, and of what. */
 export interface PlanFormOf {
   corpusId: string;
@@ -72,7 +74,13 @@ export function usePlanDraft({ corpusId, userId, plan, languages, mayEdit }: Pla
     pending,
     /** It was typed before the page was opened. */
     goesOn: unsaved.goesOn && !saving.conflict,
-    change: (part: Partial<PlanDraft>) => set({ ...draft, ...part }),
+    change: (part: Partial<PlanDraft>) => {
+      // What was wrong is known by its row's number: with other rows it would stand at another one.
+      const isOther = (name: 'domains' | 'fields') =>
+        part[name] !== undefined && idsOf(part[name]) !== idsOf(draft[name]);
+      if (isOther('domains') || isOther('fields')) saving.forget();
+      set({ ...draft, ...part });
+    },
     addRidire: () => set(withRidire(draft)),
     take,
     throwAway: () => take(plan),

@@ -64,6 +64,8 @@ export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => 
       return send(draft, version, moved);
     },
     cancelMove: () => setMoving(null),
+    /** What was wrong with the fields. */
+    forget: () => setErrors({}),
     /** Goes on with what was typed at a version: where another was saved since, the one who typed chooses. */
     goOn: (typedAt: number) => {
       setVersion(typedAt);

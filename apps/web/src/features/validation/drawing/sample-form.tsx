@@ -45,7 +45,12 @@ export function SampleForm(beginning: SampleBeginning) {
             onChange={(event) => change({ seed: event.target.value })}
           />
         </Field>
-        <Field label={t('form.notes')} help={t('form.notesHelp')} className="sm:col-span-2">
+        <Field
+          label={t('form.notes')}
+          help={t('form.notesHelp')}
+          error={failure?.fields?.['sample.notes']}
+          className="sm:col-span-2"
+        >
           <TextArea
             rows={3}
             maxLength={10000}

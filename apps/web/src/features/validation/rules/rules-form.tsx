@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/form/field';
 import { GoesOn } from '@/components/form/goes-on';
 import { HeldFields } from '@/components/form/held-fields';
+import { ProblemAlert } from '@/components/form/problem-alert';
 import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea } from '@/components/form/text-input';
@@ -69,7 +70,7 @@ function RulesToEdit({
     >
       {saving.goesOn ? <GoesOn onThrowAway={saving.throwAway} /> : null}
       <HeldFields isHeld={saving.pending} className="grid min-w-0 gap-4">
-        <Field label={t('guidelines')} help={t('guidelinesHelp')}>
+        <Field label={t('guidelines')} help={t('guidelinesHelp')} error={saving.problems.guidelines}>
           <TextArea
             rows={4}
             maxLength={maxGuidelinesChars}
@@ -80,7 +81,7 @@ function RulesToEdit({
         <Field
           label={t('reasons')}
           help={t('reasonsHelp', { most: maxJudgingReasons })}
-          error={saving.problem ?? undefined}
+          error={saving.problems.reasons}
         >
           <TextArea
             rows={Math.max(4, stored.reasons.length)}
@@ -98,6 +99,7 @@ function RulesToEdit({
           <RulesToRead rules={saving.theirs} />
         </SavedMeanwhile>
       ) : null}
+      <ProblemAlert problem={saving.problems.all ?? null} />
       <div>
         <SubmitButton variant="main" pending={saving.pending}>
           {t('save')}

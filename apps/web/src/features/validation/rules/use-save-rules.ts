@@ -22,6 +22,20 @@ export interface JudgingRules {
   reasons: readonly string[];
 }
 
+/** What keeps it from being saved: at the field that it is about, `all` where it is about none. */
+interface Problems {
+  guidelines?: string | undefined;
+  reasons?: string | undefined;
+  all?: string | undefined;
+}
+
+/** What a refused one is told; reasons are refused one by one, and stand in one field. */
+function problemsOf(fields: Readonly<Record<string, string>>, message: string): Problems {
+  const reasons = Object.entries(fields).find(([name]) => /^reasons\b/.test(name))?.[1];
+  const { guidelines } = fields;
+  return guidelines || reasons ? { guidelines, reasons } : { all: message };
+}
+
 /** As somebody types it: a reason a line. */
 const typedSchema = z.object({ guidelines: z.string(), reasons: z.string() });
 type Typed = z.infer<typeof typedSchema>;
@@ -58,7 +72,7 @@ export function useSaveRules(
   const [was, setWas] = useState(stored);
   const [theirs, setTheirs] = useState<JudgingRules | null>(null);
   const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
   const path = `/api/v1/corpora/${corpusId}/judging`;
   const place = { what: 'judging', userId, corpusId } as const;
   const unsaved = useUnsaved(
@@ -87,9 +101,9 @@ export function useSaveRules(
     if (pending) return;
     const codes = codesOf(typed.reasons, codeOf);
     const wrong = wrongWith(codes);
-    if (wrong) return setProblem(t(wrong.key, { most: wrong.most }));
+    if (wrong) return setProblems({ reasons: t(wrong.key, { most: wrong.most }) });
     setPending(true);
-    setProblem(null);
+    setProblems({});
     const isDefault = codes.join('\n') === defaultJudgingReasons.join('\n');
     const body = { guidelines: typed.guidelines, reasons: isDefault ? null : codes, was: from };
     const answer = await askApi(rulesSchema, path, { method: 'PUT', body: JSON.stringify(body) });
@@ -97,7 +111,7 @@ export function useSaveRules(
       !answer.ok && answer.code === 'conflict' ? await askApi(rulesSchema, path, { method: 'GET' }) : null;
     setPending(false);
     if (now?.ok) return setTheirs(now.data);
-    if (!answer.ok) return setProblem(answer.message ?? t('unreachable'));
+    if (!answer.ok) return setProblems(problemsOf(answer.fields, answer.message ?? t('unreachable')));
     startFrom(answer.data);
     toast.success(t('saved'));
     router.refresh();
@@ -108,14 +122,14 @@ export function useSaveRules(
     setWas(rules);
     setTyped(typedOf(rules));
     setTheirs(null);
-    setProblem(null);
+    setProblems({});
   }
 
   return {
     typed,
     type,
     pending,
-    problem,
+    problems,
     theirs,
     /** It was typed before the page was opened. */
     goesOn: unsaved.goesOn && theirs === null,
