@@ -7,13 +7,14 @@ import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { GoesOn } from '@/components/form/goes-on';
 import { HeldFields } from '@/components/form/held-fields';
+import { ProblemAlert } from '@/components/form/problem-alert';
 import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { useRowFocus } from '@/components/form/use-row-focus';
 import { ChangedValuesTable } from './changed-values';
 import type { RulesPreviewAnswer } from './metadata-answers';
 import { type KnownField, OfferedNames, RuleRow } from './rule-row';
 import { isWhole, type SavedRules, useRulesDraft } from './use-rules-draft';
-import { useRulesPreview } from './use-rules-preview';
+import { type RulesPreview, useRulesPreview } from './use-rules-preview';
 
 /** The rules of a corpus to edit, with what they would change in it, and how often each of them decides. */
 export function RulesEditor({
@@ -53,7 +54,7 @@ export function RulesEditor({
               number={at + 1}
               mayEdit={mayEdit}
               errors={draft.errors[rule.id] ?? {}}
-              said={<Said rule={rule} preview={preview} at={whole.indexOf(rule)} />}
+              said={<Said rule={rule} preview={preview.answer ?? null} at={whole.indexOf(rule)} />}
               onChange={(part) => set(rule.id, part)}
               onRemove={() => {
                 focus.toButton(at, 'remove');
@@ -143,14 +144,15 @@ function Said({ rule, preview, at }: { rule: MetadataRule; preview: RulesPreview
   return `${all}${counts.decides === 0 ? t('neverDecides', counts) : t('fits', counts)}`;
 }
 
-function PreviewOf({ preview }: { preview: RulesPreviewAnswer | null }) {
+function PreviewOf({ preview: { answer, problem } }: { preview: RulesPreview }) {
   const t = useTranslations('corpora.metadata');
-  if (!preview) return <p className="text-muted text-sm">{t('looking')}</p>;
-  const { changed, looked } = preview;
+  if (problem !== undefined) return <ProblemAlert problem={problem ?? t('lost')} />;
+  if (!answer) return <p className="text-muted text-sm">{t('looking')}</p>;
+  const { changed, looked } = answer;
   return (
     <div className="grid gap-2">
-      <p role="status">{t(preview.isWhole ? 'changes' : 'changesSoFar', { changed, looked })}</p>
-      <ChangedValuesTable rows={preview.examples} caption={t('after')} />
+      <p role="status">{t(answer.isWhole ? 'changes' : 'changesSoFar', { changed, looked })}</p>
+      <ChangedValuesTable rows={answer.examples} caption={t('after')} />
     </div>
   );
 }

@@ -8,26 +8,34 @@ import { previewSchema, type RulesPreviewAnswer } from './metadata-answers';
 /** After the last change of the rules, in ms. */
 const restMs = 600;
 
-/** What rules would change in a corpus, asked anew once nobody has changed them for a moment; null while that is unknown. */
+/** What rules would change; neither is there while that is being asked. */
+export interface RulesPreview {
+  answer?: RulesPreviewAnswer;
+  /** Why nobody can say; null: the server didn't answer. */
+  problem?: string | null;
+}
+
+/** What rules would change in a corpus, asked anew once nobody has changed them for a moment. */
 export function useRulesPreview(
   corpusId: string,
   rules: readonly MetadataRule[],
   asks: boolean,
-): RulesPreviewAnswer | null {
+): RulesPreview {
   const body = JSON.stringify({ rules });
-  const [known, setKnown] = useState<{ body: string; answer: RulesPreviewAnswer } | null>(null);
+  const [known, setKnown] = useState<(RulesPreview & { body: string }) | null>(null);
   useEffect(() => {
     if (!asks) return;
     const away = new AbortController();
     const timer = setTimeout(async () => {
       const path = `/api/v1/corpora/${corpusId}/metadata-rules/preview`;
       const answer = await askApi(previewSchema, path, { method: 'POST', body, signal: away.signal });
-      if (answer.ok && !away.signal.aborted) setKnown({ body, answer: answer.data });
+      if (away.signal.aborted) return;
+      setKnown({ body, ...(answer.ok ? { answer: answer.data } : { problem: answer.message }) });
     }, restMs);
     return () => {
       clearTimeout(timer);
       away.abort();
     };
   }, [asks, body, corpusId]);
-  return known?.body === body ? known.answer : null;
+  return known?.body === body ? known : {};
 }
