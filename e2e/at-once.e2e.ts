@@ -155,6 +155,91 @@ describe('two owners', () => {
     await second.getByLabel('With what, rule 1').waitFor();
     expect(await second.getByText(savedMeanwhile).count()).toBe(0);
   });
+
+  it('who name a sub-corpus at once: the second is told, and nothing is overwritten', async () => {
+    const path = `${corpusPath}/sub-corpora`;
+    await ask('POST', path, { name: 'Press', filter: { host: 'press.test' } });
+    await openBoth(path);
+    const name = (person: Page) => person.getByRole('dialog').getByLabel('Name', { exact: true });
+    for (const person of [first, second]) {
+      await button(person, 'What to do with Press').click();
+      await person.getByRole('menuitem', { name: 'Name and note' }).click();
+      await name(person).fill(person === first ? 'Daily press' : 'Weekly press');
+    }
+    await button(first, 'Save').click();
+    await first.getByText('Daily press').first().waitFor();
+    await button(second, 'Save').click();
+    await second.getByText('Somebody else changed this sub-corpus meanwhile.', { exact: false }).waitFor();
+    expect(await axeViolations(second)).toEqual([]);
+    const { subCorpora } = await ask('GET', path);
+    expect(subCorpora.map((one: { name: string }) => one.name)).toEqual(['Daily press']);
+  });
+
+  it('who draw from one host and drop the same texts at once: both are told', async () => {
+    await addTexts();
+    const path = `${corpusPath}/validation?host=two.test`;
+    await openBoth(path);
+    for (const person of [first, second]) {
+      await person.getByText('This host has 2 texts.', { exact: false }).waitFor();
+      await person.getByRole('button', { name: 'Draw the sample', disabled: false }).click();
+      await person.waitForURL('**/samples/*');
+    }
+    await first.reload();
+    await first.getByText('drew a later sample of the same texts', { exact: false }).waitFor();
+    await second.getByText('An earlier sample of the same texts', { exact: false }).waitFor();
+    const samplePath = new URL(second.url()).pathname;
+    const { items } = await ask('GET', `${samplePath}/items`);
+    await ask('POST', `${samplePath}/judgements`, {
+      judgements: items.map(({ resourceId }: { resourceId: string }) => ({
+        ...{ id: crypto.randomUUID(), resourceId, verdict: 'inadequate' },
+      })),
+    });
+    await openBoth(samplePath);
+    const drop = (person: Page) => person.getByRole('dialog').getByRole('button', { name: 'Drop 1 text' });
+    for (const person of [first, second]) {
+      await person.getByRole('button', { name: 'Drop…' }).first().click();
+      await drop(person).waitFor();
+    }
+    await drop(first).click();
+    await first.getByRole('dialog').waitFor({ state: 'detached' });
+    await drop(second).click();
+    await second.getByText('Nothing was dropped: what you chose is gone already.').waitFor();
+  });
+});
+
+/** Texts of two hosts, read and kept. */
+async function addTexts(): Promise<void> {
+  const words = (n: number) =>
+    Array.from({ length: 130 }, (_, place) => `parola${(n * 131 + place) ** 2}`).join(' ');
+  const lines = ['http://one.test/1', 'http://two.test/1', 'http://two.test/2'].map((url, n) =>
+    JSON.stringify({ url, title: `Testo ${n}`, text: words(n) }),
+  );
+  await askApi(first, 'POST', `${jobPath}/uploads?name=testi.jsonl`, Buffer.from(lines.join('\n')));
+  const kept = async () => (await ask('GET', `${jobPath}/resources?status=kept`)).resources.length;
+  await expect.poll(kept, { timeout: 60_000, interval: 500 }).toBe(3);
+}
+
+describe('one person with two corpora', () => {
+  it('goes on in each with what was typed there, and in neither with what is of the other', async () => {
+    const others = await createCorpus(first, 'Another corpus');
+    const tab = await first.context().newPage();
+    tab.setDefaultTimeout(20_000);
+    await Promise.all([first.goto(at(`${corpusPath}/plan`)), tab.goto(at(`${others}/plan`))]);
+    const named: [Page, string][] = [
+      [first, 'Of the first'],
+      [tab, 'Of the other'],
+    ];
+    for (const [page, name] of named) {
+      await button(page, 'Add a domain').click();
+      await field(page, 'Name of domain 1').fill(name);
+    }
+    await Promise.all([first.goto(at(`${others}/plan`)), tab.goto(at(`${corpusPath}/plan`))]);
+    for (const page of [first, tab]) await page.getByText(goesOn).waitFor();
+    expect(await field(first, 'Name of domain 1').inputValue()).toBe('Of the other');
+    expect(await field(tab, 'Name of domain 1').inputValue()).toBe('Of the first');
+    for (const page of [first, tab]) await button(page, 'Throw mine away').click();
+    await tab.close();
+  });
 });
 
 describe('a form that is being saved', () => {

@@ -160,6 +160,10 @@ describe('an owner', () => {
     const host = page.getByRole('row').filter({ hasText: new URL(product.demoOrigin).hostname });
     await host.getByRole('link', { name: /^draw a sample/ }).click();
     await page.waitForURL(/validation\?host=/);
+    // What is typed before the page is alive asks for nothing.
+    const isAlive = () =>
+      page.getByRole('button', { name: 'Draw the sample', disabled: false }).waitFor({ state: 'visible' });
+    await isAlive();
     await page.getByText(/^This host has \d+ texts?\./).waitFor();
     // A host that is not there is refused at its field, and so is what is none.
     const name = field(page, 'Host', { exact: true });
@@ -171,6 +175,7 @@ describe('an owner', () => {
     await page.getByText('Write a host alone', { exact: false }).waitFor();
     await expectGoodLooks(page, `${corpusPath}/validation`);
     await page.goto(at(`${corpusPath}/validation`));
+    await isAlive();
     await field(page, 'Draw from').selectOption('One host …');
     await name.fill(new URL(product.demoOrigin).hostname);
     await page.getByText(/^This host has \d+ texts?\./).waitFor();
