@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { comparePlans } from './compare-plans';
-import { badWords, draftOf, planOfDraft, withRidire } from './plan-draft';
+import { draftOf, planOfDraft, withRidire, wrongIn } from './plan-draft';
 
 const plan = {
   domains: [
@@ -27,8 +27,27 @@ describe('the form of a plan', () => {
   it('names the targets that are no numbers', () => {
     const draft = draftOf(plan, ['de'], 'en');
     const domains = [{ ...draft.domains[0]!, words: { it: 'many', de: '3k' } }];
-    expect(badWords({ ...draft, domains })).toEqual(['plan.domains.0.targets.it']);
+    expect(wrongIn({ ...draft, domains })).toEqual([{ field: 'plan.domains.0.targets.it', key: 'badWords' }]);
   });
+
+  it.each([
+    ['x'.repeat(1_000_000), 'longChoice'],
+    [Array.from({ length: 201 }, (_, n) => n).join('\n'), 'tooManyChoices'],
+  ])('names values of a choice that are more or longer than the server takes', (choices, key) => {
+    const field = { id: 1, key: null, label: 'Genre', kind: 'choice' as const, choices, required: false };
+    const draft = { ...draftOf(plan, [], 'en'), fields: [field] };
+    expect(wrongIn(draft)).toEqual([{ field: 'plan.fields.0.choices', key }]);
+    expect(wrongIn({ ...draft, fields: [{ ...field, kind: 'text' }] })).toEqual([]);
+  });
+
+  it.each(['-1', '0', '101', 'abc', 'NaN', '\0'])(
+    'names a share of a host that there can’t be: %j',
+    (typed) => {
+      const draft = { ...draftOf(plan, [], 'en'), hostShare: typed };
+      expect(wrongIn(draft)).toEqual([{ field: 'plan.hostShare', key: 'badShare' }]);
+      expect(wrongIn({ ...draft, hostShare: ' 2,5 %' })).toEqual([]);
+    },
+  );
 
   it('gets those of RIDIRE’s domains that it has not', () => {
     const slugs = withRidire(draftOf(plan, [], 'en')).domains.map(({ slug }) => slug);

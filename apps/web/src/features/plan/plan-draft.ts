@@ -1,4 +1,10 @@
-import type { CorpusPlan, DomainKind, FieldKind, WhenFull } from '@florilegium/contracts/corpus-plan/plan';
+import {
+  type CorpusPlan,
+  type DomainKind,
+  type FieldKind,
+  planLimits,
+  type WhenFull,
+} from '@florilegium/contracts/corpus-plan/plan';
 import { ridireDomains, ridireFields } from '@florilegium/contracts/corpus-plan/ridire';
 import { percentOf, shareOf } from '@/components/form/typed-share';
 import { nextRowId } from '@/components/table/row-id';
@@ -95,13 +101,34 @@ function linesOf(text: string): string[] {
   return text.split('\n').flatMap((line) => line.trim() || []);
 }
 
-/** The fields of the form that hold what is no number of words, as the server would name them. */
-export function badWords({ domains, languages }: PlanDraft): string[] {
-  return domains.flatMap(({ words }, place) =>
-    languages
-      .filter((language) => Number.isNaN(typedWords(words[language] ?? '')))
-      .map((language) => `plan.domains.${place}.targets.${language}`),
-  );
+/** What is wrong in the form, by the fields as the server would name them, with the key of its words. */
+export function wrongIn({ domains, languages, fields, hostShare }: PlanDraft) {
+  const share = shareOf(hostShare);
+  return [
+    ...domains.flatMap(({ words }, place) =>
+      languages
+        .filter((language) => Number.isNaN(typedWords(words[language] ?? '')))
+        .map((language) => ({
+          field: `plan.domains.${place}.targets.${language}`,
+          key: 'badWords' as const,
+        })),
+    ),
+    ...fields.flatMap(({ kind, choices }, place) => {
+      const key = kind === 'choice' ? wrongChoices(linesOf(choices)) : null;
+      return key === null ? [] : [{ field: `plan.fields.${place}.choices`, key }];
+    }),
+    ...(share === null || (share >= leastShare && share <= 1)
+      ? []
+      : [{ field: 'plan.hostShare', key: 'badShare' as const }]),
+  ];
+}
+
+/** As the server takes it. */
+const leastShare = 0.001;
+
+function wrongChoices(choices: readonly string[]) {
+  if (choices.length > planLimits.choices) return 'tooManyChoices' as const;
+  return choices.some((choice) => choice.length > planLimits.nameChars) ? ('longChoice' as const) : null;
 }
 
 /** Adds those of RIDIRE's domains and fields that the plan hasn't. */

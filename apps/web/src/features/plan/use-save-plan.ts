@@ -1,6 +1,7 @@
 'use client';
 
 import type { Failure } from '@florilegium/contracts/action-result';
+import { planLimits } from '@florilegium/contracts/corpus-plan/plan';
 import type { StoredPlan } from '@florilegium/db/plan/plans';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -8,7 +9,7 @@ import { useState } from 'react';
 import { useAction } from '@/components/form/action-form';
 import { toast } from '@/components/overlay/toast';
 import { savePlanAction } from './actions';
-import { badWords, type PlanDraft, planOfDraft } from './plan-draft';
+import { type PlanDraft, planOfDraft, wrongIn } from './plan-draft';
 import { readPlan } from './read-plan';
 
 type Moves = Readonly<Record<string, string | null>>;
@@ -36,8 +37,10 @@ export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => 
   /** Returns the plan as it stands then, with slugs and keys for what is new; null where it was not saved. */
   async function send(draft: PlanDraft, from: number, moved: Moves): Promise<StoredPlan | null> {
     setMoving(null);
-    const bad = badWords(draft);
-    setErrors(Object.fromEntries(bad.map((field) => [field, t('badWords')])));
+    // What was said of what was sent before is not true of this.
+    action.clear();
+    const bad = wrongIn(draft);
+    setErrors(Object.fromEntries(bad.map(({ field, key }) => [field, t(key, planLimits)])));
     if (bad.length > 0) return null;
     const saved = await action.run({ corpusId, version: from, plan: planOfDraft(draft), moves: moved });
     if (!saved.ok) return refused(saved.error);

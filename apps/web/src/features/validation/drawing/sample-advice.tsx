@@ -19,6 +19,7 @@ export function SampleAdvice({
   threshold,
   onSize,
 }: {
+  /** At least 1. */
   population: number;
   size: number;
   threshold: number;

@@ -117,7 +117,7 @@ function PartHelp({ scope }: { scope: ResourceScope }) {
 /** How many texts, as a number or as a share. */
 export function SizeFields({ draft }: { draft: SampleDraft }) {
   const t = useTranslations('validation');
-  const { typed, change, part, isWhole, failure } = draft;
+  const { typed, change, part, isWhole, wrong, failure } = draft;
   const count = part.population;
   return (
     <>
@@ -135,11 +135,11 @@ export function SizeFields({ draft }: { draft: SampleDraft }) {
       <Field
         label={typed.method === 'count' ? t('form.amountCount') : t('form.amountPercent')}
         help={
-          part.chosen !== '' && !isWhole
+          count === 0 || (part.chosen !== '' && !isWhole)
             ? undefined
             : t(isWhole ? 'form.whole' : 'form.population', { count })
         }
-        error={failure?.fields?.['sample.amount']}
+        error={wrong.amount ? t(`form.${wrong.amount}`) : failure?.fields?.['sample.amount']}
       >
         <TextInput
           inputMode="decimal"
@@ -155,13 +155,13 @@ export function SizeFields({ draft }: { draft: SampleDraft }) {
 /** Of a sample that a verdict comes of: the threshold, what it can prove, and its strata. */
 export function ChanceFields({ draft }: { draft: SampleDraft }) {
   const t = useTranslations('validation');
-  const { typed, change, part, size, threshold, failure } = draft;
+  const { typed, change, part, size, threshold, wrong, failure } = draft;
   return (
     <>
       <Field
         label={t('form.threshold')}
         help={t('form.thresholdHelp')}
-        error={failure?.fields?.['sample.threshold']}
+        error={wrong.threshold ? t(`form.${wrong.threshold}`) : failure?.fields?.['sample.threshold']}
       >
         <TextInput
           inputMode="decimal"
@@ -170,12 +170,14 @@ export function ChanceFields({ draft }: { draft: SampleDraft }) {
           onChange={(event) => change({ threshold: event.target.value })}
         />
       </Field>
-      <SampleAdvice
-        population={part.population}
-        size={size}
-        threshold={threshold}
-        onSize={(wanted) => change({ method: 'count', amount: String(wanted) })}
-      />
+      {part.population > 0 ? (
+        <SampleAdvice
+          population={part.population}
+          size={size}
+          threshold={threshold}
+          onSize={(wanted) => change({ method: 'count', amount: String(wanted) })}
+        />
+      ) : null}
       <Field label={t('form.strata')} help={t('form.strataHelp')}>
         <Select
           className="max-w-56"

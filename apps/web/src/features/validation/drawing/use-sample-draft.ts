@@ -62,6 +62,8 @@ export interface SampleDraft {
   threshold: number;
   /** All that there is. */
   isWhole: boolean;
+  /** What keeps it from being drawn, by its field. */
+  wrong: Wrong;
   draw: () => Promise<void>;
   pending: boolean;
   failure: Failure | null;
@@ -92,6 +94,8 @@ export function useSampleDraft({
   const ofJob = useAction(createSampleAction);
   const ofCorpus = useAction(createCorpusSampleAction);
   const { pending, failure } = 'jobId' in scope ? ofJob : ofCorpus;
+  /** What was typed that is no number, or none that there can be. */
+  const [wrong, setWrong] = useState<Wrong>({});
   /** The part that was sent: what is said of it is not said of another that is chosen afterwards. */
   const [refusable, setRefusable] = useState('');
   const refused = refusable === part.chosen ? failure?.fields : undefined;
@@ -101,6 +105,9 @@ export function useSampleDraft({
 
   async function draw() {
     if (pending) return;
+    const wrong = wrongIn({ amount, isCount, threshold: typed.order === 'chance' ? threshold : 0 });
+    setWrong(wrong);
+    if (wrong.amount || wrong.threshold) return;
     const { seed, method, notes, order, by, allocation } = typed;
     setRefusable(part.chosen);
     const sample = {
@@ -129,13 +136,28 @@ export function useSampleDraft({
     size: isCount ? amount : Math.ceil((amount * population) / 100),
     threshold,
     isWhole: typed.order === 'chance' && (isCount ? amount >= population : amount >= 100),
+    wrong,
     draw,
     pending,
     failure,
   };
 }
 
-const numberIn = (text: string) => Number(text.trim().replace(',', '.'));
+/** An emptied field is no 0: a threshold of 0 has to be typed. */
+const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
+
+/** Words for what is wrong with a field, by their keys. */
+interface Wrong {
+  amount?: 'badCount' | 'badPercent';
+  threshold?: 'badThreshold';
+}
+
+function wrongIn(typed: { amount: number; isCount: boolean; threshold: number }): Wrong {
+  const { amount, isCount, threshold } = typed;
+  const isAmount = isCount ? Number.isInteger(amount) && amount > 0 : amount > 0 && amount <= 100;
+  const wrong: Wrong = isAmount ? {} : { amount: isCount ? 'badCount' : 'badPercent' };
+  return threshold >= 0 && threshold <= 1 ? wrong : { ...wrong, threshold: 'badThreshold' };
+}
 
 /** A tenth of the documents, but neither fewer than ten nor more than a hundred: what one person judges in a sitting. */
 function suggestedSize(population: number): number {
