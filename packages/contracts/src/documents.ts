@@ -136,5 +136,8 @@ export interface TokenRows {
   readonly ended: boolean;
 }
 
+/** The name of the tagger in records of a language without a model: its text has sentences and words, but no analysis. */
+export const segmenterName = 'florilegium, sentences and words only';
+
 /** A sentence of a block. */
 export type TaggedSentence = readonly TaggedToken[];

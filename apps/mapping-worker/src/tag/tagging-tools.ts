@@ -1,4 +1,4 @@
-import type { TaggedSentence } from '@florilegium/contracts/documents';
+import { segmenterName, type TaggedSentence } from '@florilegium/contracts/documents';
 import { lemmaReader } from '@florilegium/converters/lemma-reader';
 import { readLemmaFrequencies, readTaggerModel } from '@florilegium/converters/tagger-models';
 import type { JudgeModels } from '@florilegium/crawling/focus/topic-judge';
@@ -7,9 +7,6 @@ import { loadTagger, type Tagger, taggerLanguages } from '@florilegium/tagger/ta
 import { readReference } from '@florilegium/text/words/keyword-reference';
 import { keywordsOf, type ReferenceFrequencies } from '@florilegium/text/words/keywords';
 import type { TaggingTools } from './tag-text';
-
-/** The name in records of a language without a model: its text has sentences and words, but no analysis. */
-export const segmenterName = 'florilegium, sentences and words only';
 
 /** Our own taggers and frequencies of lemmas, each loaded when its language first occurs. */
 export function createTaggingTools(): TaggingTools & Pick<JudgeModels, 'lemmas'> {

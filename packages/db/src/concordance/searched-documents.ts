@@ -1,3 +1,4 @@
+import { segmenterName } from '@florilegium/contracts/documents';
 import { namesList, releaseField } from '@florilegium/contracts/resources/list-fields';
 import { effectiveDomain } from '../plan/effective-domain';
 import type { Queryable } from '../sql/connection';
@@ -34,7 +35,7 @@ export async function searchedDocuments(
 export async function hasTaggedTexts(database: Database, corpusId: string): Promise<boolean> {
   const { rows } = await database.query<{ tagged: boolean }>(
     sql`SELECT EXISTS (SELECT FROM document WHERE corpus_id = ${corpusId} AND kept AND current
-     AND tag_file_id IS NOT NULL) AS tagged`,
+     AND tag_file_id IS NOT NULL AND tagger <> ${segmenterName}) AS tagged`,
   );
   return rows[0]?.tagged ?? false;
 }

@@ -42,10 +42,7 @@ export async function TablePanel({
   if (answer === null || answer.kind === 'lines') return null;
   if (!('rows' in answer)) return <NotAnsweredPanel answer={answer} query={toCql(asked.q)} />;
   const asks = countsTags(answer, asked);
-  if (
-    answer.rows.length === 0 ||
-    (asks && hasNoValue(answer) && !(await hasTaggedTexts(database(), corpusId)))
-  )
+  if (isEmpty(answer) || (asks && hasNoValue(answer) && !(await hasTaggedTexts(database(), corpusId))))
     return <NothingFoundPanel {...{ corpusId, asksTags: asks, help: nothingHelp(t, answer, asked) }} />;
   return (
     <Panel
@@ -70,6 +67,10 @@ function countsTags({ kind }: TableAnswer, { by, q }: SearchQuery): boolean {
   if (kind === 'groups') return false;
   return kind === 'frequencies' ? by !== 'word' : wordOrLemma(by) === 'lemma';
 }
+
+/** Parts of a corpus in which nothing was found are no table either. */
+const isEmpty = (answer: TableAnswer): boolean =>
+  answer.rows.length === 0 || (answer.kind === 'groups' && answer.count === 0);
 
 /** A token without tags has the empty lemma. */
 const hasNoValue = ({ kind, rows }: TableAnswer): boolean =>
