@@ -30,7 +30,9 @@ let admin: Browser;
 let newest: bigint;
 beforeEach(async () => {
   const { database } = world;
-  await database.query(sql`TRUNCATE installation, app_user, sign_in_attempt CASCADE`);
+  await database.query(
+    sql`WITH attempts AS (DELETE FROM sign_in_attempt), settings AS (DELETE FROM installation) DELETE FROM app_user`,
+  );
   const { _max } = await database.prisma.auditEntry.aggregate({ _max: { id: true } });
   newest = _max.id ?? 0n;
   await database.prisma.installation.create({ data: { id: 1 } });
