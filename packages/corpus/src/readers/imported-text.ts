@@ -47,8 +47,8 @@ export function refusedBy(optOuts: readonly unknown[]): Pick<ImportedUse, 'conte
   return { contentSignals: Object.fromEntries(refused.map(([, use]) => [use, false])) };
 }
 
-/** A moment, as a page is fetched at one; a day or a year is more likely that of the text. */
-const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value.trim());
+/** Whether a date is a moment, as a page is fetched at one; a day or a year is more likely that of the text. */
+export const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value.trim());
 
 /**
  * What a file says of a text beside what it has names of its `own` for: the metadata, whose fields have the names again that

@@ -1,4 +1,4 @@
-import { type ImportedText, type ImportedUse, importedMetadata, refusedBy } from './imported-text';
+import { type ImportedText, type ImportedUse, importedMetadata, isMoment, refusedBy } from './imported-text';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -38,13 +38,17 @@ export function readRow(row: unknown): ImportedText | null {
 function* fieldsOf(row: Row): Generator<readonly [string, unknown]> {
   for (const [name, value] of Object.entries(row)) {
     if (name.startsWith('meta:')) yield [name.slice('meta:'.length), value];
-    else if (!isKnown(name)) yield [name, value];
+    else if (!isKnown(name) || isDateOfText(name, value)) yield [name, value];
   }
   // What the row says of its origin itself, its metadata say of something else.
   const isOrigin = (name: string) =>
     originKeys.some((keys) => keys.includes(name) && stringOf(row, keys) === null);
-  for (const [name, value] of Object.entries(inside(row.metadata))) if (!isOrigin(name)) yield [name, value];
+  for (const [name, value] of Object.entries(inside(row.metadata)))
+    if (!isOrigin(name) || isDateOfText(name, value)) yield [name, value];
 }
+
+const isDateOfText = (name: string, value: unknown) =>
+  name === 'date' && typeof value === 'string' && !isMoment(value);
 
 const isPlace = (name: string) => originKeys.some((keys) => keys.includes(name));
 const isKnown = (name: string) => ownKeys.has(name) || textKeys.includes(name) || isPlace(name);

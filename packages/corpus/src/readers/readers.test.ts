@@ -103,10 +103,13 @@ describe('what a release writes is read back', () => {
     const vertical = (attributes: string) => readAll(verticalReader(), `<doc ${attributes}>\nuno\n</doc>`)[0];
     const conllu = (date: string) =>
       readAll(conlluReader(), `# newdoc\n# meta::date = ${date}\n1\tuno${'\t_'.repeat(8)}\n\n`)[0];
-    for (const text of [vertical('date="1850"'), conllu('1850')])
+    const rows = [{ date: '1850' }, { metadata: { date: '1850' } }].map((row) =>
+      readRow({ text: 'uno', ...row }),
+    );
+    for (const text of [vertical('date="1850"'), conllu('1850'), ...rows])
       expect(text).toMatchObject({ date: '1850', metadata: { date: '1850' } });
     const moment = '2024-01-02T03:04:05Z';
-    for (const text of [vertical(`date="${moment}"`), conllu(moment)])
+    for (const text of [vertical(`date="${moment}"`), conllu(moment), readRow({ text: 'uno', date: moment })])
       expect(text).toMatchObject({ date: moment, metadata: {} });
     expect(vertical(`crawl_date="${moment}" date="2023-05-06T07:08"`)).toMatchObject({
       date: moment,
