@@ -6,6 +6,7 @@ import { takePicture } from './pictures';
 import {
   createCorpus,
   createJob,
+  endSession,
   field,
   invite,
   newAdmin,
@@ -101,8 +102,7 @@ describe('what is typed', () => {
     await openSections(page);
     await name().fill('Before the end');
     await page.getByText(/^Saved as a draft/).waitFor();
-    // Ends on the server, too: what is under way brings no sign-in back.
-    await signOutElsewhere(page, person);
+    await endSession(page);
     await name().fill('After the end');
     await page.getByText('You are signed out').first().waitFor();
     await save();
@@ -120,6 +120,28 @@ describe('what is typed', () => {
     await save();
     await page.waitForURL(at(sharedPath));
     await page.getByRole('heading', { level: 1, name: 'After the end' }).waitFor();
+  });
+
+  it('is hidden while its person is signed out in another tab, and is there again when they sign in', async () => {
+    await page.goto(at(`${sharedPath}/settings`));
+    await openSections(page);
+    await name().fill('Before the sign-out');
+    await page.getByText(/^Saved as a draft/).waitFor();
+    await signOutElsewhere(page, person);
+    const cover = page.getByRole('dialog', { name: 'You have signed out' });
+    await cover.waitFor();
+    for (const key of ['Escape', 'Escape', 'x']) await page.keyboard.press(key);
+    expect(await cover.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+    expect(await axeViolations(page)).toEqual([]);
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      cover.getByRole('link', { name: 'Sign in in a new tab' }).click(),
+    ]);
+    await signInAgain(tab, person);
+    await tab.waitForURL((url) => url.pathname === '/signed-in');
+    await cover.waitFor({ state: 'hidden' });
+    await tab.close();
+    expect(await name().inputValue()).toBe('Before the sign-out');
   });
 
   it('goes from the browser with whoever signs out, who is asked first, and no tab brings it back', async () => {
@@ -151,10 +173,11 @@ describe('what is typed', () => {
     expect((await (await answer).allHeaders())['clear-site-data']).toBe('"cache"');
     await guest.waitForURL('**/login**');
     expect(await kept()).toBe(0);
-    // Neither by typing on in the tab that is still open, nor by leaving it.
+    // Neither by the tab that is still open, into which nobody types any more, nor by leaving it.
     await tab.bringToFront();
-    await name(tab).fill('Typed after the sign-out');
-    await tab.getByText('This browser can’t keep it', { exact: false }).waitFor();
+    await tab.getByRole('dialog', { name: 'You have signed out' }).waitFor();
+    await tab.keyboard.type('Typed after the sign-out');
+    expect(await name(tab).inputValue()).toBe('Never sent, either');
     expect(await kept(tab)).toBe(0);
     await tab.goto(at('/login'));
     expect(await kept(tab)).toBe(0);

@@ -120,6 +120,17 @@ export function signInAgain(page: Page, name: string): Promise<void> {
   return signInAs(page, { email: emailOf(name), password: passwordOfInvited });
 }
 
+/** Ends somebody's session on the server, as when it expires: the browser knows nothing of it. */
+export async function endSession(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const { csrfToken } = await (await page.request.get(`${origin}/api/auth/csrf`)).json();
+  const answer = await page.request.post(`${origin}/api/auth/signout`, {
+    headers: { origin },
+    form: { csrfToken, json: 'true' },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
 /** Signs somebody out in another window, which ends the session on the server, too. */
 export async function signOutElsewhere(page: Page, name: string): Promise<void> {
   const away = await page.context().newPage();

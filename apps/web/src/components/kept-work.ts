@@ -17,7 +17,7 @@ export const unsentKeys = {
 export const probeKeys = 'florilegium.probe ';
 
 /** Stands from when a person signs out until they sign in again; its value names the sign-out. */
-const signOutKey = (userId: string) => `florilegium.signedOut.${userId}`;
+export const signOutKey = (userId: string) => `florilegium.signedOut.${userId}`;
 
 const unsentOf = (userId: string) => Object.values(unsentKeys).map((keyOf) => keyOf(userId));
 

@@ -3,6 +3,7 @@ import { sentenceBit } from '../segment/frame';
 import { growingTable } from '../segment/growing-numbers';
 import { numberAt } from '../segment/layer-readers';
 import { logDice, logLikelihood, mutualInformation } from '../statistics/association';
+import { framesAhead, framesTogether } from './ahead';
 import type { Hits, SegmentHits } from './hits';
 import { Most } from './most';
 import type { ValueChoice } from './value-choice';
@@ -77,7 +78,10 @@ function* nearTokens(
   const frame = segment.frameReader();
   let block: Uint8Array = new Uint8Array();
   let from = 0;
+  const ahead = { frames: 0 };
   for (let at = 0; at < count; at++) {
+    if (at % framesTogether === 0)
+      ahead.frames = framesAhead(segment, starts, at, Math.min(at + framesTogether, count));
     const [start, end] = [starts[at]!, ends[at]!];
     const [least, most] = [Math.max(0, start - left), Math.min(end + right, segment.tokens)];
     if (start >= from + block.length) {

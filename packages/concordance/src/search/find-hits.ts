@@ -1,4 +1,5 @@
 import type { Segment } from '../segment/segment';
+import { framesAhead, framesTogether } from './ahead';
 import type { IdSet } from './id-set';
 import { candidates } from './match/candidates';
 import { frameSequence, sequenceStarts } from './match/frame-sequence';
@@ -35,6 +36,8 @@ export function* findHits(resolved: ResolvedQuery, segment: Segment, take: TakeH
   const matcher = new Matcher(automaton, tests, lazy, query, segment, lexicons, known);
   for (const batch of batches) {
     for (let at = 0; at < batch.length; at++) {
+      if (at % framesTogether === 0)
+        matcher.ahead = framesAhead(segment, batch, at, Math.min(at + framesTogether, batch.length));
       const start = batch[at]!;
       if (found) known.position = start + found.distance;
       const end = matcher.endOf(start);

@@ -1,5 +1,5 @@
 import type { TokenAttribute } from '../query/query-tree';
-import { deviationOfProportions, deviationOfSums, type PartShares } from '../statistics/dispersion';
+import { deviationOfSums } from '../statistics/dispersion';
 import { type DocumentBounds, documentWalk } from './document-walk';
 import { type DocumentFilter, type Hits, matchesByDocument } from './hits';
 import { partsOfScope, type SearchScope, type StandingDocument, standingDocuments } from './scope';
@@ -10,7 +10,7 @@ export interface Frequency {
   value: string;
   count: number;
   documents: number;
-  /** See {@link deviationOfProportions}; null for less than two documents, and before all matches are found. */
+  /** See {@link deviationOfSums}; null for less than two documents, and before all matches are found. */
   dispersion: number | null;
 }
 
@@ -176,22 +176,21 @@ function note(counts: Map<number | string, Count>, key: number | string, documen
   }
 }
 
-/** How evenly matches are spread over the documents of a scope; see {@link deviationOfProportions}. Null without matches. */
+/** How evenly matches are spread over the documents of a scope; see {@link deviationOfSums}. Null without matches. */
 export function* dispersion(hits: Hits, scope: SearchScope): Generator<void, number | null> {
   if (hits.count === 0) return null;
-  const shares: PartShares[] = [];
+  const sums = { deviation: 0, expected: 0 };
   for (const found of hits.segments) {
-    for (const { size, matches } of matchesByDocument(found)) {
-      shares.push({ expected: size / scope.tokens, observed: matches / hits.count });
-      if (shares.length % documentsTogether === 0) yield;
-    }
+    matchesByDocument(found, (size, matches) => {
+      const expected = size / scope.tokens;
+      sums.deviation += Math.abs(expected - matches / hits.count);
+      sums.expected += expected;
+    });
+    yield;
   }
   const { parts, smallest } = partsOfScope(hits.view, scope);
-  return deviationOfProportions(shares, { parts, least: smallest / scope.tokens });
+  return deviationOfSums(sums, { parts, least: smallest / scope.tokens });
 }
-
-/** Documents between two pauses. */
-const documentsTogether = 1 << 12;
 
 /** Every document that counts, and how many matches begin in it. */
 export function* hitsByDocument(

@@ -145,17 +145,15 @@ class Drawing {
 
 const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The documents of a segment in which matches begin: their tokens, and how many they have. */
-export function* matchesByDocument({
-  segment,
-  starts,
-  count,
-  ofDocuments,
-}: SegmentHits): Generator<{ size: number; matches: number }> {
+/** Gives the documents of a segment in which matches begin to `take`: their tokens, and how many matches they have. */
+export function matchesByDocument(
+  { segment, starts, count, ofDocuments }: SegmentHits,
+  take: (size: number, matches: number) => void,
+): void {
   const bounds = segment.documentStarts;
   if (ofDocuments) {
     for (const [document, matches] of ofDocuments.entries())
-      if (matches > 0) yield { size: bounds[document + 1]! - bounds[document]!, matches };
+      if (matches > 0) take(bounds[document + 1]! - bounds[document]!, matches);
     return;
   }
   const boundsAt = documentWalk(segment);
@@ -163,7 +161,7 @@ export function* matchesByDocument({
     const { first, behind } = boundsAt(starts[at]!);
     const from = at;
     while (at < count && starts[at]! < behind) at++;
-    yield { size: behind - first, matches: at - from };
+    take(behind - first, at - from);
   }
 }
 

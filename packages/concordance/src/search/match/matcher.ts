@@ -29,6 +29,8 @@ const maxWays = 10_000;
 export class Matcher {
   /** Tokens that were looked at: what the work costs. */
   looks = 0;
+  /** See `framesAhead`. */
+  ahead = 0;
   private readonly tests: readonly SegmentTest[];
   /** The conditions of the deterministic automaton. */
   private readonly asked: readonly SegmentTest[];
