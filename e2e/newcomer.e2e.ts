@@ -57,7 +57,7 @@ it(`needs at most ${most} clicks and keys, and no word typed, to a corpus that i
   await page.getByRole('button', { name: 'Start the crawl' }).click();
   await untilDone(page);
   await toCorpus(page);
-  await page.getByRole('link', { name: 'Draw a sample' }).click();
+  await page.getByRole('link', { name: 'Draw a sample', exact: true }).click();
   await page.getByRole('button', { name: 'Draw the sample' }).click();
   await page.getByRole('link', { name: 'Judge', exact: true }).click();
   await judgeAll(page);

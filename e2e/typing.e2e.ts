@@ -131,6 +131,7 @@ describe('what is typed', () => {
     const cover = page.getByRole('dialog', { name: 'You have signed out' });
     await cover.waitFor();
     for (const key of ['Escape', 'Escape', 'x']) await page.keyboard.press(key);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
     expect(await cover.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
     expect(await axeViolations(page)).toEqual([]);
     const [tab] = await Promise.all([

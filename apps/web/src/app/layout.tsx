@@ -9,7 +9,6 @@ import { Toaster } from '@/components/overlay/toaster';
 import { AppShell } from '@/features/shell/app-shell';
 import { BrowserTimeZone } from '@/features/shell/browser-time-zone';
 import { KeepSignedIn } from '@/features/shell/keep-signed-in';
-import { SignedOutCover } from '@/features/shell/signed-out-cover';
 import { currentUser } from '@/server/sign-in/session';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -46,7 +45,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             />
             <BrowserTimeZone known={timeZone} />
             {user ? <KeepSignedIn userId={user.id} /> : null}
-            {user ? <SignedOutCover userId={user.id} /> : null}
           </ClientMessages>
         </ThemeProvider>
       </body>

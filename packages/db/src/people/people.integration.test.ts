@@ -346,19 +346,39 @@ describe('accounts', () => {
     expect((await findCredentials(database, 'bea@example.org'))?.disabled).toBe(true);
   });
 
-  it('keeps one admin when two demote each other at once', async () => {
+  it('keeps one admin when the two that there are give up at once', async () => {
     await database.prisma.user.create({
       data: { ...person('bea'), email: 'bea@example.org', id: crypto.randomUUID(), role: 'admin' },
     });
     const admins = (await listPeople(database)).map(({ id }) => id);
     const all = await Promise.allSettled(
       admins.map((userId) =>
-        setPersonRole(database, { actorId: adminId, userId, role: 'viewer', now: new Date() }),
+        setPersonRole(database, { actorId: userId, userId, role: 'viewer', now: new Date() }),
       ),
     );
     expect((await listPeople(database)).filter(({ role }) => role === 'admin')).toHaveLength(1);
     const refused = all.find((one) => one.status === 'rejected');
     expect(refused?.reason).toMatchObject({ code: 'wrongState', detail: { reason: 'lastAdmin' } });
+  });
+});
+
+describe('three admins', () => {
+  it('of whom two demote each other at once: whoever comes second may not any more', async () => {
+    const make = (name: string) =>
+      database.prisma.user.create({
+        data: { ...person(name), email: `${name}@example.org`, id: crypto.randomUUID(), role: 'admin' },
+      });
+    const [bea, eve] = [await make('bea'), await make('eve')];
+    const now = new Date();
+    const all = await Promise.allSettled([
+      setPersonRole(database, { actorId: bea.id, userId: eve.id, role: 'viewer', now }),
+      setPersonDisabled(database, { actorId: eve.id, userId: bea.id, disabled: true, now }),
+    ]);
+    expect(all.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = all.find((one) => one.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'notAllowed' });
+    const left = await database.prisma.user.count({ where: { role: 'admin', disabledAt: null } });
+    expect(left).toBe(2);
   });
 });
 

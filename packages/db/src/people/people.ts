@@ -160,7 +160,8 @@ export async function updateProfile(
 /**
  * Disables an account or lets it in again. Its sessions end at once, and its API keys for good: whoever is let in again
  * makes new ones.
- * Throws `wrongState` when the last admin would be shut out, or somebody would shut out themselves.
+ * Throws `wrongState` when the last admin would be shut out, or somebody would shut out themselves; `notAllowed` when who
+ * does it is no admin any more.
  */
 export async function setPersonDisabled(
   database: Database,
@@ -171,6 +172,7 @@ export async function setPersonDisabled(
   const action = disabled ? 'user.disabled' : 'user.enabled';
   await withAudit(database, { actorId, action, subject: `user:${userId}` }, async (transaction) => {
     await lockInstallation(transaction);
+    await stillAdmin(transaction, actorId);
     const { count } = await transaction.prisma.user.updateMany({
       where: { id: userId },
       data: { disabledAt: disabled ? now : null },
@@ -186,7 +188,7 @@ export async function setPersonDisabled(
 
 /**
  * Gives an account another role in the installation; where that demands a second factor of somebody who has none, their
- * sessions end. Throws `wrongState` when no admin would be left.
+ * sessions end. Throws `wrongState` when no admin would be left, `notAllowed` when who does it is no admin any more.
  */
 export async function setPersonRole(
   database: Database,
@@ -196,11 +198,20 @@ export async function setPersonRole(
   const entry = { actorId, action: 'user.roleChanged', subject: `user:${userId}`, detail: { role } };
   await withAudit(database, entry, async (transaction) => {
     await lockInstallation(transaction);
+    await stillAdmin(transaction, actorId);
     const { count } = await transaction.prisma.user.updateMany({ where: { id: userId }, data: { role } });
     if (count === 0) throw new AppError('notFound', 'There is no such account.');
     await keepAnAdmin(transaction);
     await endSessionsWithoutFactor(transaction, { userId, now });
   });
+}
+
+/** Another admin may have taken that from them while they waited for the lock. */
+async function stillAdmin(transaction: Transaction, userId: string): Promise<void> {
+  const found = await transaction.prisma.user.count({
+    where: { id: userId, role: 'admin', disabledAt: null },
+  });
+  if (found === 0) throw new AppError('notAllowed', 'Only admins change accounts.');
 }
 
 async function keepAnAdmin(transaction: Transaction): Promise<void> {

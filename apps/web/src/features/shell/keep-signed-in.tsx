@@ -1,23 +1,26 @@
 'use client';
 
-import { useEffect } from 'react';
-import { keepAgain, signOutOf } from '../../components/kept-work';
+import { useEffect, useState } from 'react';
+import { keepAgain, signOutKey, signOutOf } from '../../components/kept-work';
+import { SignedOutCover } from './signed-out-cover';
 
 const renewEveryMs = 5 * 60_000;
 
 /**
  * While a page is open, renews the sign-in's short-lived token: when it is loaded, every five minutes and on coming back
- * to it. Whoever is signed in again after a sign-out in this browser, by whatever way, has their work kept here again.
+ * to it. Whoever is signed in again after a sign-out in this browser, by whatever way, has their work kept here again; who
+ * has signed out in another tab has their page hidden.
  */
 export function KeepSignedIn({ userId }: { userId: string }) {
+  const [isOut, setOut] = useState(false);
   useEffect(() => {
     let last = Date.now();
-    void welcomeBack(userId);
+    void welcomeBack(userId).then(setOut);
     const renew = () => {
       if (document.visibilityState === 'hidden' && Date.now() - last < renewEveryMs) return;
       if (Date.now() - last < 60_000) return;
       last = Date.now();
-      void isSignedIn();
+      void isSignedIn(userId);
     };
     const timer = setInterval(renew, renewEveryMs);
     document.addEventListener('visibilitychange', renew);
@@ -26,27 +29,55 @@ export function KeepSignedIn({ userId }: { userId: string }) {
       document.removeEventListener('visibilitychange', renew);
     };
   }, [userId]);
-  return null;
+  useEffect(() => hearSignOut(userId, setOut), [userId]);
+  return isOut ? <SignedOutCover /> : null;
 }
 
-/** Only when a page is loaded: in an older one of theirs somebody else may be signed in by now. */
-async function welcomeBack(userId: string): Promise<void> {
-  const asked = isSignedIn();
+/** Tells of each sign-out of a person in another tab, and of each return. */
+function hearSignOut(userId: string, tell: (isOut: boolean) => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === signOutKey(userId)) tell(newValue !== null);
+  };
+  // A page to which the browser goes back as it was has heard nothing meanwhile.
+  const look = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void welcomeBack(userId).then(tell);
+  };
+  window.addEventListener('storage', hear);
+  window.addEventListener('pageshow', look);
+  return () => {
+    window.removeEventListener('storage', hear);
+    window.removeEventListener('pageshow', look);
+  };
+}
+
+/**
+ * Whether a person has signed out in this browser, and is not signed in again: a page may have been on its way while they
+ * signed out in another tab. Whoever is has their work kept here again.
+ */
+async function welcomeBack(userId: string): Promise<boolean> {
+  const asked = isSignedIn(userId);
   try {
     const signOut = signOutOf(localStorage, userId);
-    // The page may have been on its way while they signed out in another tab.
-    if (signOut !== null && (await asked)) keepAgain(localStorage, userId, signOut);
+    if (signOut === null) return false;
+    const isIn = await asked;
+    if (isIn) keepAgain(localStorage, userId, signOut);
+    return isIn === false;
   } catch {
     // A browser that forbids its storage keeps nothing there.
+    return false;
   }
 }
 
-/** Whether somebody is signed in in this browser. A failure is nothing to say: the next request says it where it matters. */
-async function isSignedIn(): Promise<boolean> {
+/**
+ * Whether it is this person who is signed in in this browser; null where the server can't be asked, which is nothing to say:
+ * the next request says it where it matters.
+ */
+async function isSignedIn(userId: string): Promise<boolean | null> {
   try {
     const answer = await fetch('/api/auth/session', { cache: 'no-store' });
-    return 'sessionId' in ((await answer.json()) as object);
+    if (!answer.ok) return null;
+    return ((await answer.json()) as { userId?: string }).userId === userId;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -1,49 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
-import { signOutKey, signOutOf } from '../../components/kept-work';
+import { useEffect, useRef } from 'react';
 
 /**
- * Hides a page whose person has signed out in another tab of this browser, from whoever sits there next. What they were
- * typing stays behind it, and is there again once they have signed in again in this browser.
+ * Hides the page of somebody who has signed out from whoever sits there next: a window as large as the page, which no key
+ * closes. All else on the page is not drawn and takes no key, for a browser may close a window however much it is asked
+ * not to. What they were typing stays there.
  */
-export function SignedOutCover({ userId }: { userId: string }) {
-  const [isCovering, setCovering] = useState(false);
-  useEffect(() => {
-    const hear = ({ key, newValue }: StorageEvent) => {
-      if (key === signOutKey(userId)) setCovering(newValue !== null);
-    };
-    // A page to which the browser goes back as it was has heard nothing meanwhile.
-    const look = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setCovering(hasSignedOut(userId));
-    };
-    window.addEventListener('storage', hear);
-    window.addEventListener('pageshow', look);
-    return () => {
-      window.removeEventListener('storage', hear);
-      window.removeEventListener('pageshow', look);
-    };
-  }, [userId]);
-  return isCovering ? <Cover /> : null;
-}
-
-function hasSignedOut(userId: string): boolean {
-  try {
-    return signOutOf(localStorage, userId) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** A window as large as the page: what is behind it can be neither seen nor reached. No key closes it. */
-function Cover() {
+export function SignedOutCover() {
   const t = useTranslations('common');
   const cover = useRef<HTMLDialogElement>(null);
   const show = () => {
     if (cover.current && !cover.current.open) cover.current.showModal();
   };
-  useEffect(show, []);
+  useEffect(() => {
+    document.body.dataset.covered = '';
+    show();
+    return () => {
+      delete document.body.dataset.covered;
+    };
+  }, []);
   return (
     <dialog
       ref={cover}

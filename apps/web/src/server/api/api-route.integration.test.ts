@@ -1,5 +1,5 @@
 import { createApiKey } from '@florilegium/db/people/api-keys';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { visitor } from '@/server/fixtures/next/visitor';
 import { type Asked, ask, openAsked } from '../../features/services/fixtures/ask-route';
@@ -56,5 +56,36 @@ describe('an API key', () => {
     const answer = await ask(routeOf('GET'), { key: 'flo_expired' });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: 'notSignedIn', reason: 'badApiKey' });
+  });
+});
+
+describe('what is streamed', () => {
+  it('breaks off once the key by which it was asked for is revoked', async () => {
+    const endless = apiRoute({
+      method: 'GET',
+      path: paths.GET,
+      tag: 'things',
+      summary: 'Test.',
+      produces: ['text/csv'],
+      response: z.object({}),
+      handle: async () =>
+        new Response(new ReadableStream({ pull: (controller) => controller.enqueue(Uint8Array.of(97)) })),
+    });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const reader = (await ask(endless, { key: 'flo_changes' })).body!.getReader();
+      const later = async () => {
+        vi.setSystemTime(Date.now() + 60_000);
+        return (await reader.read()).done;
+      };
+      expect([await later(), await later()]).toEqual([false, false]);
+      await asked.database.prisma.apiKey.updateMany({
+        where: { name: 'flo_changes' },
+        data: { revokedAt: new Date() },
+      });
+      await expect(later()).rejects.toThrow();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

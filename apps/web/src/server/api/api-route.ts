@@ -6,7 +6,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import type { z } from 'zod';
 import { bearerKey, rememberGoodKey } from '../../gate/good-keys';
 import { allowSlowBody } from '../../gate/slow-bodies';
-import { admit, type Given } from '../access';
+import { admit, type Given, type Settled } from '../access';
 import { apiAccess } from '../access-table';
 import { noteBulkRead, noteIfRefused } from '../audit';
 import { apiAudit } from '../audit-table';
@@ -17,6 +17,8 @@ import { secretHash } from '../sign-in/passwords';
 import { currentUser, type SignedInUser } from '../sign-in/session';
 import { inBodyRoom } from './body-room';
 import { isForm, readForm, readJson } from './read-body';
+import { streamingUser } from './streaming-user';
+import { whileAllowed } from './while-allowed';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -125,15 +127,18 @@ export function apiRoute<
       address = { ...Object(query), ...Object(params) } as Given;
       // A thing that only the body names is checked once that is read; all others before.
       let corpusId = '';
-      if (access.scope === 'body') await admit(user, access.before, address);
-      else corpusId = await admit(user, access.scope === 'query' ? access.of(address) : access, address);
+      let admitted: { access: Settled; given: Given };
+      if (access.scope === 'body') admitted = { access: access.before, given: address };
+      else admitted = { access: access.scope === 'query' ? access.of(address) : access, given: address };
+      corpusId = await admit(user, admitted.access, admitted.given);
       if (definition.consumes || definition.maxBodyBytes) allowSlowBody(request);
       const body = definition.body
         ? await parsePart(definition.body, await readBody(request, definition, user.id), definition.anyText)
         : undefined;
       if (access.scope === 'body') {
         const named = Object(body) as Given;
-        corpusId = await admit(user, access.of(named), named);
+        admitted = { access: access.of(named), given: named };
+        corpusId = await admit(user, admitted.access, named);
       }
       const given = { params, query, body } as Pick<Context<P, Q, B>, 'params' | 'query' | 'body'>;
       const result = await whileAsking({ userId: user.id, apiKeyId }, async () => {
@@ -142,7 +147,9 @@ export function apiRoute<
         if (audited && 'reads' in audited) await noteBulkRead(audited, { address, corpusId, answer });
         return answer;
       });
-      if (result instanceof Response) return request.method === 'HEAD' ? headOf(result) : result;
+      if (result instanceof Response) {
+        return request.method === 'HEAD' ? headOf(result) : streamed(result, request, admitted);
+      }
       if (definition.status === 204) return new Response(null, { status: 204 });
       return Response.json(result, {
         status: definition.status ?? 200,
@@ -154,6 +161,21 @@ export function apiRoute<
     }
   };
   return Object.assign(handler, { definition: definition as unknown as AnyDefinition });
+}
+
+/** A file or a stream, for as long as whoever asked may have it. A stream of events looks after that itself. */
+async function streamed(
+  answer: Response,
+  request: Request,
+  { access, given }: { access: Settled; given: Given },
+): Promise<Response> {
+  if (!answer.body || answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer;
+  const asker = await streamingUser(request);
+  const isAllowed = async () => {
+    const user = await asker();
+    return user !== null && admit(user, access, given).then(() => true);
+  };
+  return new Response(whileAllowed(answer.body, isAllowed), answer);
 }
 
 /** The answer to HEAD, which Next gives by the route of GET: what would be sent is not begun, so no file stays open. */

@@ -15,6 +15,8 @@ const tokenSeconds = 7 * 86_400;
 /** What a read session carries. */
 export interface SessionToken {
   sessionId?: string;
+  /** Whose it is. */
+  userId?: string;
 }
 
 /** Whose session this is, asked once in a request; null when it was revoked or has expired. */
@@ -23,7 +25,7 @@ export const personOfSessionId = cache(
 );
 
 /**
- * How next-auth reads a session. The token carries nothing but the id of a Session row, which is looked up with every
+ * How next-auth reads a session. The token carries the id of a Session row and whose that is; the row is looked up with every
  * request: revoking the row ends the sign-in at once, whatever the token says.
  */
 export const sessionOptions = {
@@ -37,11 +39,13 @@ export const sessionOptions = {
     jwt: async ({ token, user }) => {
       const sessionId = user ? (user as { sessionId?: unknown }).sessionId : token.sessionId;
       if (typeof sessionId !== 'string') return {};
-      return (await personOfSessionId(sessionId)) ? { sessionId } : {};
+      const person = await personOfSessionId(sessionId);
+      return person ? { sessionId, userId: person.id } : {};
     },
     session: async ({ session, token }) => ({
       expires: session.expires,
       sessionId: typeof token.sessionId === 'string' ? token.sessionId : undefined,
+      userId: typeof token.userId === 'string' ? token.userId : undefined,
     }),
   },
 } satisfies NextAuthOptions;
