@@ -11,12 +11,9 @@ import { useEffect, useRef } from 'react';
 export function SignedOutCover() {
   const t = useTranslations('common');
   const cover = useRef<HTMLDialogElement>(null);
-  const show = () => {
-    if (cover.current && !cover.current.open) cover.current.showModal();
-  };
   useEffect(() => {
     document.body.dataset.covered = '';
-    show();
+    show(cover.current);
     return () => {
       delete document.body.dataset.covered;
     };
@@ -25,7 +22,7 @@ export function SignedOutCover() {
     <dialog
       ref={cover}
       onCancel={(event) => event.preventDefault()}
-      onClose={show}
+      onClose={() => show(cover.current)}
       aria-labelledby="signed-out"
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper text-ink"
     >
@@ -40,4 +37,8 @@ export function SignedOutCover() {
       </div>
     </dialog>
   );
+}
+
+function show(cover: HTMLDialogElement | null): void {
+  if (cover && !cover.open) cover.showModal();
 }
