@@ -64,6 +64,8 @@ export interface RunBook {
   get(runId: number): Run | undefined;
   /** Reads the active runs from the database, and loads new ones. */
   refresh(): Promise<void>;
+  /** What waited for takedowns that were lifted since waits to be fetched again: of very many it takes its time. */
+  freeLifted(): Promise<void>;
   /** People's settings for hosts. */
   hand(): HandSettings;
   /** Whether who speaks for a host's site has asked that it is left out. */
@@ -142,8 +144,6 @@ export function createRunBook(database: Database, { beforeRuns, failed }: RunBoo
       const priorityFloor = run.ranking === null ? null : row.priorityFloor;
       run.ledger.goOn({ activeMs: row.activeMs, priorityFloor });
     }
-    // Last: where it fails, all else is known.
-    await taken.freeLifted();
   }
 
   return {
@@ -158,6 +158,7 @@ export function createRunBook(database: Database, { beforeRuns, failed }: RunBoo
     },
     // Two at once: the one that began first, and knows less, could end last.
     refresh: oneAtATime(refresh),
+    freeLifted: () => taken.freeLifted(),
   };
 }
 

@@ -37,6 +37,7 @@ export function startPeriodicWork(tools: PeriodicTools): () => void {
   const yieldTools = { database, runs, scheduler, yields, patienceMs: timings.mappingPatienceMs };
   const works: [pauseMs: number, work: () => Promise<unknown>][] = [
     [timings.refreshMs, () => refreshRuns(database, engine)],
+    [timings.refreshMs, () => runs.freeLifted()],
     [timings.refreshMs, () => heedQuotas(database, queues)],
     [timings.settingsMs, () => wants.refresh()],
     [timings.topUpMs, () => keeper.topUp()],

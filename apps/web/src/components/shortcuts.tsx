@@ -93,6 +93,8 @@ export function ShortcutListener() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const press = (event: KeyboardEvent) => {
       const name = keyName(event);
+      // Whoever sits before the page of somebody who has signed out presses nothing for them.
+      if ('covered' in document.body.dataset) return;
       if (name === null || event.defaultPrevented || event.isComposing) return;
       const fits = singleKeysFit(event);
       const usable = registered.filter(({ keys }) => fits || !isSingleKey(keys));

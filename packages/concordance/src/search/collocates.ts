@@ -134,9 +134,13 @@ export function* collocates(
   });
   const ids = yield* oftenNear(near, Math.max(1, minTogether), chosen);
   // A measure for each value of the lexicon would be many times as much memory.
-  const dice = Float64Array.from(ids, (id) => logDice(pairOf(id)));
+  const dice = new Float64Array(ids.length);
   const most = new Most(limit, (a, b) => dice[a]! - dice[b]! || near[ids[a]!]! - near[ids[b]!]! || b - a);
-  for (let at = 0; at < ids.length; at++) most.offer(at);
+  for (let at = 0; at < ids.length; at++) {
+    if (at % valuesTogether === valuesTogether - 1) yield;
+    dice[at] = logDice(pairOf(ids[at]!));
+    most.offer(at);
+  }
   return most.sorted().map((at) => {
     const id = ids[at]!;
     const pair = pairOf(id);

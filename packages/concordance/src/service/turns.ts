@@ -43,6 +43,8 @@ export class Turns {
   constructor(
     private readonly service: Pick<ConcordanceService, 'answer'>,
     private readonly settle: (id: number, outcome: Answered) => void,
+    /** In ms. */
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
   ask(id: number, task: ConcordanceTask): void {
@@ -97,7 +99,7 @@ export class Turns {
 
   /** Gives a question its turn; true once it is done with. */
   private work(asked: Asked): boolean {
-    const began = performance.now();
+    const began = this.now();
     try {
       for (;;) {
         const { done, value } = asked.work.next();
@@ -105,7 +107,7 @@ export class Turns {
           this.settle(asked.id, { output: value });
           return true;
         }
-        const took = performance.now() - began;
+        const took = this.now() - began;
         if (took < turnMs) continue;
         asked.worked += took;
         return false;

@@ -48,7 +48,7 @@ export function refusedBy(optOuts: readonly unknown[]): Pick<ImportedUse, 'conte
 }
 
 /** Whether a date is a moment, as a page is fetched at one; a day or a year is more likely that of the text. */
-export const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value.trim());
+export const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value.trim());
 
 /**
  * What a file says of a text beside what it has names of its `own` for: the metadata, whose fields have the names again that
@@ -94,5 +94,11 @@ function simpleText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
     return String(value);
+  if (value instanceof Date && !Number.isNaN(value.getTime()))
+    return value.toISOString().slice(0, isDay(value) ? 'yyyy-mm-dd'.length : undefined);
   return '';
 }
+
+/** A date of a table that has no time of day. */
+export const isDay = (value: unknown): value is Date =>
+  value instanceof Date && value.getTime() % 86_400_000 === 0;

@@ -1,4 +1,11 @@
-import { type ImportedText, type ImportedUse, importedMetadata, isMoment, refusedBy } from './imported-text';
+import {
+  type ImportedText,
+  type ImportedUse,
+  importedMetadata,
+  isDay,
+  isMoment,
+  refusedBy,
+} from './imported-text';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -47,8 +54,12 @@ function* fieldsOf(row: Row): Generator<readonly [string, unknown]> {
     if (!isOrigin(name) || isDateOfText(name, value)) yield [name, value];
 }
 
-const isDateOfText = (name: string, value: unknown) =>
-  name === 'date' && typeof value === 'string' && !isMoment(value);
+/** A day or a year is that of the text, also as a number or as a table's own kind of day. */
+function isDateOfText(name: string, value: unknown): boolean {
+  if (name !== 'date') return false;
+  if (typeof value === 'string') return !isMoment(value);
+  return typeof value === 'number' ? Number.isFinite(value) : isDay(value);
+}
 
 const isPlace = (name: string) => originKeys.some((keys) => keys.includes(name));
 const isKnown = (name: string) => ownKeys.has(name) || textKeys.includes(name) || isPlace(name);

@@ -111,6 +111,15 @@ describe('what a release writes is read back', () => {
     const moment = '2024-01-02T03:04:05Z';
     for (const text of [vertical(`date="${moment}"`), conllu(moment), readRow({ text: 'uno', date: moment })])
       expect(text).toMatchObject({ date: moment, metadata: {} });
+    // As tables have it: a number, a day, a moment as SQL writes it.
+    for (const [date, kept] of [
+      [1850, '1850'],
+      [new Date('1850-03-01'), '1850-03-01'],
+    ] as const) {
+      for (const row of [{ date }, { metadata: { date } }])
+        expect(readRow({ text: 'uno', ...row })).toMatchObject({ metadata: { date: kept } });
+    }
+    expect(readRow({ text: 'uno', date: '2024-01-02 03:04:05' })).toMatchObject({ metadata: {} });
     expect(vertical(`crawl_date="${moment}" date="2023-05-06T07:08"`)).toMatchObject({
       date: moment,
       metadata: { date: '2023-05-06T07:08' },

@@ -64,7 +64,11 @@ export function BalancePanel({
           balance={balance}
           kind={kind}
           limit={kind === 'host' ? hostShare : null}
-          below={(host) => verdicts[host] ?? (mayDraw ? <DrawLink corpusId={corpusId} host={host} /> : null)}
+          below={(host) => {
+            // A host may be named as what every object has.
+            if (Object.hasOwn(verdicts, host)) return verdicts[host];
+            return mayDraw ? <DrawLink corpusId={corpusId} host={host} /> : null;
+          }}
         />
       ) : null}
       {kind === 'host' ? (

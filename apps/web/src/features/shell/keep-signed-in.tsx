@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepAgain, signOutKey, signOutOf } from '../../components/kept-work';
 import { SignedOutCover } from './signed-out-cover';
 
@@ -13,14 +13,17 @@ const renewEveryMs = 5 * 60_000;
  */
 export function KeepSignedIn({ userId }: { userId: string }) {
   const [isOut, setOut] = useState(false);
+  const first = useRef(userId);
   useEffect(() => {
+    // A page that is refreshed while somebody else is signed in holds what the person before had in it.
+    if (first.current !== userId) return window.location.reload();
     let last = Date.now();
     void welcomeBack(userId).then(setOut);
     const renew = () => {
       if (document.visibilityState === 'hidden' && Date.now() - last < renewEveryMs) return;
       if (Date.now() - last < 60_000) return;
       last = Date.now();
-      void isSignedIn(userId);
+      void whoIsIn(userId).then((who) => who === 'other' && setOut(true));
     };
     const timer = setInterval(renew, renewEveryMs);
     document.addEventListener('visibilitychange', renew);
@@ -40,7 +43,9 @@ function hearSignOut(userId: string, tell: (isOut: boolean) => void): () => void
   };
   // A page to which the browser goes back as it was has heard nothing meanwhile.
   const look = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void welcomeBack(userId).then(tell);
+    if (!persisted) return;
+    if (hasSignedOut(userId)) tell(true);
+    void welcomeBack(userId).then(tell);
   };
   window.addEventListener('storage', hear);
   window.addEventListener('pageshow', look);
@@ -55,29 +60,39 @@ function hearSignOut(userId: string, tell: (isOut: boolean) => void): () => void
  * signed out in another tab. Whoever is has their work kept here again.
  */
 async function welcomeBack(userId: string): Promise<boolean> {
-  const asked = isSignedIn(userId);
+  const asked = whoIsIn(userId);
   try {
     const signOut = signOutOf(localStorage, userId);
-    if (signOut === null) return false;
-    const isIn = await asked;
-    if (isIn) keepAgain(localStorage, userId, signOut);
-    return isIn === false;
+    const who = await asked;
+    if (who === 'this' && signOut !== null) keepAgain(localStorage, userId, signOut);
+    // Another sign-out may have come meanwhile. Where the server can't be asked, a page that it has just sent is shown.
+    return who === 'other' || (who !== 'unknown' && hasSignedOut(userId));
   } catch {
-    // A browser that forbids its storage keeps nothing there.
+    return (await asked) === 'other';
+  }
+}
+
+/** A browser that forbids its storage keeps no mark. */
+function hasSignedOut(userId: string): boolean {
+  try {
+    return signOutOf(localStorage, userId) !== null;
+  } catch {
     return false;
   }
 }
 
 /**
- * Whether it is this person who is signed in in this browser; null where the server can't be asked, which is nothing to say:
- * the next request says it where it matters.
+ * Whether it is this person who is signed in in this browser. Where the server can't be asked that is nothing to say: the
+ * next request says it where it matters.
  */
-async function isSignedIn(userId: string): Promise<boolean | null> {
+async function whoIsIn(userId: string): Promise<'this' | 'other' | 'nobody' | 'unknown'> {
   try {
     const answer = await fetch('/api/auth/session', { cache: 'no-store' });
-    if (!answer.ok) return null;
-    return ((await answer.json()) as { userId?: string }).userId === userId;
+    if (!answer.ok) return 'unknown';
+    const session = (await answer.json()) as { userId?: string };
+    if (session.userId === undefined) return 'nobody';
+    return session.userId === userId ? 'this' : 'other';
   } catch {
-    return null;
+    return 'unknown';
   }
 }

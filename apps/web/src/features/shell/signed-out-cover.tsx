@@ -24,7 +24,7 @@ export function SignedOutCover() {
       onCancel={(event) => event.preventDefault()}
       onClose={() => show(cover.current)}
       aria-labelledby="signed-out"
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper text-ink"
+      className="pointer-events-auto m-0 h-dvh max-h-none w-screen max-w-none bg-paper text-ink"
     >
       <div className="mx-auto max-w-prose px-4 pt-20">
         <h2 id="signed-out" className="mb-2 text-2xl">

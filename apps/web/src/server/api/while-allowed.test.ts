@@ -1,3 +1,4 @@
+import { AppError } from '@florilegium/platform/app-error';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { whileAllowed } from './while-allowed';
 
@@ -37,7 +38,7 @@ it('goes on as long as its reader may have it, and asks once in a while', async 
 
 it.each([
   ['is refused', async () => false],
-  ['can’t be asked', async () => Promise.reject(new Error('no database'))],
+  ['has lost the right', async () => Promise.reject(new AppError('notFound', 'gone'))],
 ])('breaks off, and ends what it reads from, where its reader %s', async (_, isAllowed) => {
   const { body, told } = pieces();
   const reader = whileAllowed(body, isAllowed).getReader();
@@ -45,6 +46,14 @@ it.each([
   vi.setSystemTime(Date.now() + minute);
   await expect(reader.read()).rejects.toThrow();
   expect(told).toEqual({ ended: true, given: 1 });
+});
+
+it('goes on where it can’t be asked for a moment', async () => {
+  const isAllowed = vi.fn(async () => Promise.reject(new Error('no database')));
+  const reader = whileAllowed(pieces().body, isAllowed).getReader();
+  vi.setSystemTime(Date.now() + minute);
+  expect((await reader.read()).done).toBe(false);
+  expect(isAllowed).toHaveBeenCalledOnce();
 });
 
 it('ends what it reads from when its reader leaves, and comes to its end with it', async () => {

@@ -1,4 +1,4 @@
-import { AppError } from '@florilegium/platform/app-error';
+import { AppError, toAppError } from '@florilegium/platform/app-error';
 
 /** How often it is asked again whether whoever is being answered may still be answered, in ms. */
 const lookAgainMs = 15_000;
@@ -16,7 +16,7 @@ export function whileAllowed(
   const look = async () => {
     if (Date.now() < lookAt) return;
     lookAt = Date.now() + lookAgainMs;
-    if (await isAllowed()) return;
+    if (await isStillAllowed(isAllowed)) return;
     throw new AppError('notAllowed', 'Who reads this may not read it any more.');
   };
   return new ReadableStream<Uint8Array>(
@@ -37,4 +37,13 @@ export function whileAllowed(
     // Nothing is read ahead of who takes it.
     { highWaterMark: 0 },
   );
+}
+
+/** A database that does not answer for a moment ends no download of hours: it is asked again the next time. */
+async function isStillAllowed(isAllowed: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await isAllowed();
+  } catch (error) {
+    return !['notSignedIn', 'notAllowed', 'notFound'].includes(toAppError(error).code);
+  }
 }
