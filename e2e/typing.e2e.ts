@@ -130,7 +130,8 @@ describe('what is typed', () => {
     await signOutElsewhere(page, person);
     const cover = page.getByRole('dialog', { name: 'You have signed out' });
     await cover.waitFor();
-    for (const key of ['Escape', 'Escape', 'x']) await page.keyboard.press(key);
+    for (const key of ['Escape', 'Escape', 'x', 'Control+k']) await page.keyboard.press(key);
+    expect(await page.getByRole('combobox', { name: 'Search for pages and actions' }).count()).toBe(0);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
     expect(await cover.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
     expect(await axeViolations(page)).toEqual([]);
