@@ -2,10 +2,11 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
-import { ThemeProvider } from 'next-themes';
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/client-messages';
 import { Toaster } from '@/components/overlay/toaster';
+import { ThemeScript } from '@/components/theme/theme-script';
+import { FollowTheme } from '@/components/theme/use-theme';
 import { AppShell } from '@/features/shell/app-shell';
 import { BrowserTimeZone } from '@/features/shell/browser-time-zone';
 import { KeepSignedIn } from '@/features/shell/keep-signed-in';
@@ -37,16 +38,16 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} suppressHydrationWarning>
       <body>
-        <ThemeProvider attribute="data-theme" nonce={nonce} disableTransitionOnChange>
-          <ClientMessages>
-            <AppShell user={user}>{children}</AppShell>
-            <Toaster
-              words={{ label: t('notifications'), close: t('close'), goThere: t('shortcuts.notification') }}
-            />
-            <BrowserTimeZone known={timeZone} />
-            {user ? <KeepSignedIn userId={user.id} /> : null}
-          </ClientMessages>
-        </ThemeProvider>
+        <ThemeScript nonce={nonce} />
+        <FollowTheme />
+        <ClientMessages>
+          <AppShell user={user}>{children}</AppShell>
+          <Toaster
+            words={{ label: t('notifications'), close: t('close'), goThere: t('shortcuts.notification') }}
+          />
+          <BrowserTimeZone known={timeZone} />
+          {user ? <KeepSignedIn userId={user.id} /> : null}
+        </ClientMessages>
       </body>
     </html>
   );

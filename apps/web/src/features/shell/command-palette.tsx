@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useTheme } from 'next-themes';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { locales } from '@/i18n/locales';
 import { chooseLocale } from '@/server/locale-actions';
 import { type FoundNames, useFoundNames } from '../../components/form/use-found-names';
 import type { KeyedScreen } from '../../components/live/keyed-screen';
 import { DialogWindow } from '../../components/overlay/dialog-window';
+import { themes, useTheme } from '../../components/theme/use-theme';
 import { type Command, findCommands } from './command-search';
 import { languageNames } from './language-switch';
 import { type PageCommands, pageCommands, watchPageCommands } from './page-commands';
@@ -160,7 +160,7 @@ function useGroups(
 ): Group[] {
   const t = useTranslations('common');
   const router = useRouter();
-  const { setTheme } = useTheme();
+  const [, chooseTheme] = useTheme();
   const { actions, tabs } = usePageCommands();
   const to = (id: string, label: string, href: string, hint?: string): Command => ({
     id,
@@ -169,10 +169,10 @@ function useGroups(
     run: () => router.push(href),
   });
   const display: Command[] = [
-    ...(['system', 'light', 'dark'] as const).map((theme) => ({
+    ...themes.map((theme) => ({
       id: theme,
       label: `${t('theme.label')}: ${t(`theme.${theme}`)}`,
-      run: () => setTheme(theme),
+      run: () => chooseTheme(theme),
     })),
     ...locales.map((locale) => ({
       id: locale,

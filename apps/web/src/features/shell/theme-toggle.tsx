@@ -1,28 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useTheme } from 'next-themes';
 import { Select } from '../../components/form/text-input';
-import { useIsAlive } from '../../components/form/use-is-alive';
 import { MenuChoices } from '../../components/overlay/menu';
-
-const themes = ['system', 'light', 'dark'] as const;
-
-/** The theme as this browser keeps it; on the server, which can't know it, 'system'. */
-function useChosenTheme(): [string, (theme: string) => void] {
-  const { theme, setTheme } = useTheme();
-  const isAlive = useIsAlive();
-  return [isAlive ? (theme ?? 'system') : 'system', setTheme];
-}
+import { type Theme, themes, useTheme } from '../../components/theme/use-theme';
 
 /** Light, dark, or as the system has it: as choices in a menu. */
 export function ThemeChoices() {
   const t = useTranslations('common.theme');
-  const [theme, setTheme] = useChosenTheme();
+  const [theme, setTheme] = useTheme();
   return (
     <MenuChoices
       value={theme}
-      onValueChange={setTheme}
+      onValueChange={(value) => setTheme(value as Theme)}
       choices={themes.map((value) => ({ value, label: t(value) }))}
     />
   );
@@ -31,9 +21,9 @@ export function ThemeChoices() {
 /** The same as a list in a form; it takes effect at once. */
 export function ThemeSelect() {
   const t = useTranslations('common.theme');
-  const [theme, setTheme] = useChosenTheme();
+  const [theme, setTheme] = useTheme();
   return (
-    <Select value={theme} onChange={(event) => setTheme(event.target.value)}>
+    <Select value={theme} onChange={(event) => setTheme(event.target.value as Theme)}>
       {themes.map((value) => (
         <option key={value} value={value}>
           {t(value)}
