@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { expectGoodLooks } from './looks';
-import { askApi, createCorpus, field, judgeText, newAdmin, newVisitor } from './visitor';
+import { askApi, createCorpus, field, judgeText, newAdmin, newVisitor, signInAs } from './visitor';
 
 // A sample that is judged by two people who don't see each other's judgements, and settled by a third.
 
@@ -118,6 +118,41 @@ describe('two validators and an adjudicator', () => {
       'adjudication',
       ...Array.from({ length: 14 }, () => 'own'),
     ]);
+  });
+});
+
+describe('a validator whose sessions an admin ends while they judge', () => {
+  it('has the page hidden at its next renewal, and finds the note that they were typing', async () => {
+    const [, second] = team;
+    const samplePath = await drawFor(['Anna Riva', 'Bruno Sala']);
+    await second.clock.install();
+    await open(second, samplePath);
+    await second.keyboard.press('n');
+    await field(second, 'Note').fill('Half a sentence');
+
+    await owner.goto(at('/admin/people'));
+    await owner.getByRole('row', { name: 'Bruno Sala' }).getByRole('button').last().click();
+    await owner.getByRole('menuitem', { name: 'Sign out everywhere…' }).click();
+    const asked = owner.getByRole('dialog', { name: 'Sign Bruno Sala out everywhere?' });
+    await asked.getByRole('button', { name: 'Sign out' }).click();
+    await asked.waitFor({ state: 'hidden' });
+
+    await second.clock.fastForward('05:01');
+    const cover = second.getByRole('dialog', { name: 'You were signed out' });
+    await cover.waitFor();
+    for (const key of ['Escape', 'Escape', 'a', 'x']) await second.keyboard.press(key);
+    expect(await cover.boundingBox()).toMatchObject({ x: 0, y: 0, ...second.viewportSize() });
+    expect(await second.locator('article').first().isVisible()).toBe(false);
+    const [tab] = await Promise.all([
+      second.context().waitForEvent('page'),
+      cover.getByRole('link', { name: 'Sign in in a new tab' }).click(),
+    ]);
+    await signInAs(tab, { email: 'bruno.sala@example.org', password: 'altre quattro parole' });
+    await tab.waitForURL((url) => url.pathname === '/signed-in');
+    await cover.waitFor({ state: 'hidden' });
+    await tab.close();
+    expect(await field(second, 'Note').inputValue()).toBe('Half a sentence');
+    await askApi(owner, 'PUT', `${samplePath}/judges`, { judges: [], overlap: 0 });
   });
 });
 

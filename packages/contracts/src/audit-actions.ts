@@ -16,6 +16,7 @@ export const auditActions = [
   'session.ended', // another one, by its owner
   'session.othersEnded',
   'session.endedByAdmin', // all of somebody else
+  'session.allEndedByAdmin', // of everybody
   'session.refused', // the first of an account and an address in an hour
   'session.refusedFurther', // how many more in that hour
   'right.refused', // the first of a person and an operation in an hour

@@ -1,5 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import { countUnsent, forgetWork, keepAgain, keepWork, probeKeys, signOutOf, unsentKeys } from './kept-work';
+import {
+  countUnsent,
+  forgetWork,
+  isEndedByOthers,
+  keepAgain,
+  keepWork,
+  markEnded,
+  probeKeys,
+  signOutOf,
+  unsentKeys,
+} from './kept-work';
 
 const ada = '0190b3c2-0000-7000-8000-000000000001';
 const bo = '0190b3c2-0000-7000-8000-000000000002';
@@ -75,4 +85,18 @@ it('a browser that is full gives the room of what it forgets to the mark of the 
   expect(() => keep(full, ada)).toThrow('Quota');
   forgetWork(full, ada);
   expect(signOutOf(full, ada)).not.toBeNull();
+});
+
+it('a sign-in that somebody ended leaves what was typed where it is, and is no sign-out of one’s own', () => {
+  const store = browser();
+  keep(store, ada);
+  markEnded(store, ada);
+  expect(countUnsent(store, ada)).toBe(1);
+  expect(isEndedByOthers(signOutOf(store, ada))).toBe(true);
+  expect(() => keep(store, ada)).toThrow('signed out');
+  keepAgain(store, ada, signOutOf(store, ada)!);
+  expect(signOutOf(store, ada)).toBeNull();
+  forgetWork(store, ada);
+  markEnded(store, ada);
+  expect(isEndedByOthers(signOutOf(store, ada))).toBe(false);
 });

@@ -58,6 +58,21 @@ export function forgetWork(store: Store, userId: string): void {
   remove();
 }
 
+const endedByOthers = 'ended';
+
+/**
+ * Somebody ended a person's sessions, from another browser or as an admin: this one keeps nothing more of theirs until
+ * they sign in again. What it has stays, since nobody asked whether it may go.
+ */
+export function markEnded(store: Pick<Store, 'getItem' | 'setItem'>, userId: string): void {
+  if (signOutOf(store, userId) === null) store.setItem(signOutKey(userId), `${endedByOthers} ${Date.now()}`);
+}
+
+/** Whether a sign-out was none of the person's own in this browser. */
+export function isEndedByOthers(signOut: string | null): boolean {
+  return signOut?.startsWith(endedByOthers) ?? false;
+}
+
 /** The sign-out since which a browser keeps nothing of a person; null: they are signed in, or never were. */
 export function signOutOf(store: Pick<Store, 'getItem'>, userId: string): string | null {
   return store.getItem(signOutKey(userId));

@@ -224,6 +224,7 @@ export const actionAudit: Readonly<Record<ActionName, Audited>> = {
   makeResetLink: writes('user.resetLinkMade'),
   removeFactors: writes('user.factorsRemoved'),
   endSessionsOf: writes('session.endedByAdmin'),
+  endSessionsOfAll: writes('session.allEndedByAdmin'),
   saveContact: writes('installation.contactChanged'),
   allowNetwork: writes('installation.networkOpened'),
   forbidNetwork: writes('installation.networkClosed'),

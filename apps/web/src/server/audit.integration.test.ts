@@ -513,6 +513,7 @@ const actionWays: Partial<Record<ActionName, Way>> = {
     outside: true,
   },
   endSessionsOf: { before: withPasswordOf, input: (_, userId) => ({ userId }), outside: true },
+  endSessionsOfAll: { input: () => ({}), outside: true },
   saveFactorDemand: {
     before: () => asked.database.query(sql`INSERT INTO installation (id) VALUES (1) ON CONFLICT DO NOTHING`),
     input: () => ({ demand: 'nobody' }),
@@ -890,6 +891,8 @@ describe('a right that somebody lacks', () => {
     const { corpus, job } = await makeThings(asked.database, asked.userId);
     const log = apiRoutes.find(({ definition }) => definition.path === '/jobs/{id}/log')!;
     const byKey = { headers: { authorization: `Bearer ${stranger.key}` } };
+    // An action above signs everybody out.
+    await asked.database.query(sql`UPDATE session SET revoked_at = NULL WHERE id = ${stranger.sessionId}`);
     const newest = await newestId();
     visitor.sessionId = stranger.sessionId;
     for (const id of [job, uuidv7(), job]) {

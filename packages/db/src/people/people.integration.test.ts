@@ -20,7 +20,13 @@ import { changeMembership, listMembers, removeMembership } from './memberships';
 import { changePassword, completeSetup, findCredentials, setPersonDisabled, setPersonRole } from './people';
 import { accountOfProviderPerson } from './provider-sign-in';
 import { listAllowedNetworks, openNetwork } from './search-networks';
-import { endSessionsOfPerson, listSessions, openSession, revokeSession } from './sessions';
+import {
+  endSessionsOfEverybody,
+  endSessionsOfPerson,
+  listSessions,
+  openSession,
+  revokeSession,
+} from './sessions';
 import { personOfApiKey, personOfSession } from './signed-in-person';
 
 let database: TestDatabase;
@@ -132,6 +138,18 @@ describe('sessions', () => {
     await expect(nobody).rejects.toMatchObject({ code: 'notFound' });
     const again = await openSession(database, { userId, userAgent: '', expiresAt: inAnHour() });
     expect(await personOfSession(database, again)).not.toBeNull();
+  });
+
+  it('are ended by an admin for everybody at once, but for the one that stands before them', async () => {
+    const open = (expiresAt = inAnHour()) =>
+      openSession(database, { userId: adminId, userAgent: '', expiresAt });
+    const [kept, other] = [await open(), await open(), await open(new Date(0))];
+    const order = { actorId: adminId, keepId: kept, now: new Date() };
+    expect(await endSessionsOfEverybody(database, order)).toBe(1);
+    expect(await personOfSession(database, kept)).not.toBeNull();
+    expect(await personOfSession(database, other)).toBeNull();
+    const [entry] = await listAudit(database, {}, { limit: 1 });
+    expect(entry).toMatchObject({ action: 'session.allEndedByAdmin', detail: { count: 1 } });
   });
 });
 

@@ -95,6 +95,17 @@ export async function passwordHashOf(database: Database, userId: string): Promis
   return user.passwordHash;
 }
 
+/**
+ * Stores the hash of the same password as it is made now. Nothing ends by that, and a password that was changed meanwhile
+ * stays.
+ */
+export async function renewPasswordHash(
+  { prisma }: Database,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
+  await prisma.user.updateMany({ where: { id: userId, passwordHash: from }, data: { passwordHash: to } });
+}
+
 /** Sets a new password and ends every other session of that person; with `endKeys` their API keys, too. */
 export async function changePassword(
   database: Database,

@@ -101,3 +101,27 @@ export async function endSessionsOfPerson(
     return count;
   });
 }
+
+/**
+ * An admin ends every session of everybody but the one that they order it from, and all sign-ins that wait for a second
+ * factor; keys stay. Gives how many sessions ended.
+ */
+export async function endSessionsOfEverybody(
+  database: Database,
+  { actorId, keepId, now }: { actorId: string; keepId: string; now: Date },
+): Promise<number> {
+  return inTransaction(database, async (transaction) => {
+    await transaction.prisma.pendingSignIn.deleteMany();
+    const { count } = await transaction.prisma.session.updateMany({
+      where: { id: { not: keepId }, revokedAt: null, expiresAt: { gt: now } },
+      data: { revokedAt: now },
+    });
+    const entry = {
+      action: 'session.allEndedByAdmin' as const,
+      subject: 'installation:1',
+      detail: { count },
+    };
+    await writeAudit(transaction, { actorId, ...entry });
+    return count;
+  });
+}

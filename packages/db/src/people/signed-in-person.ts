@@ -39,6 +39,15 @@ export async function personOfSession(database: Database, sessionId: string): Pr
   return toPerson(rows[0]);
 }
 
+/** Whose session somebody ended, its owner or an admin; null where it stands, has just expired or is none. */
+export async function personOfEndedSession({ prisma }: Database, sessionId: string): Promise<string | null> {
+  const ended = await prisma.session.findFirst({
+    where: { id: sessionId, revokedAt: { not: null } },
+    select: { userId: true },
+  });
+  return ended?.userId ?? null;
+}
+
 /** Whose API key this is, by its hash; null when it was revoked, has expired or the account is disabled. */
 export async function personOfApiKey(
   database: Database,

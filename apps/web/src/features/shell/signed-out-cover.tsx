@@ -3,12 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 
+/** How somebody is out: by signing out in this browser, or because somebody ended their sessions. */
+export type Out = 'signedOut' | 'ended';
+
 /**
- * Hides the page of somebody who has signed out from whoever sits there next: a window as large as the page, which no key
+ * Hides the page of somebody who is signed out from whoever sits there next: a window as large as the page, which no key
  * closes. All else on the page is not drawn and takes no key, for a browser may close a window however much it is asked
  * not to. What they were typing stays there.
  */
-export function SignedOutCover() {
+export function SignedOutCover({ out }: { out: Out }) {
   const t = useTranslations('common');
   const cover = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -28,9 +31,9 @@ export function SignedOutCover() {
     >
       <div className="mx-auto max-w-prose px-4 pt-20">
         <h2 id="signed-out" className="mb-2 text-2xl">
-          {t('signedOut.title')}
+          {t(`${out}.title`)}
         </h2>
-        <p className="mb-4 text-muted">{t('signedOut.text')}</p>
+        <p className="mb-4 text-muted">{t(`${out}.text`)}</p>
         <a href="/login?next=/signed-in" target="_blank" rel="noopener">
           {t('signedOut.signIn')}
         </a>

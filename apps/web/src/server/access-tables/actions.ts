@@ -57,6 +57,7 @@ export const actionAccess = {
   makeResetLink: admins,
   removeFactors: admins,
   endSessionsOf: admins,
+  endSessionsOfAll: admins,
   setHostIntervalAction: admins,
   setInvalidTlsAction: admins,
 

@@ -1,4 +1,4 @@
-import { findCredentials } from '@florilegium/db/people/people';
+import { findCredentials, renewPasswordHash } from '@florilegium/db/people/people';
 import { attemptSucceeded, reserveAttempt } from '@florilegium/db/people/sign-in-attempts';
 import { noteRefusal, type RefusalReason } from '@florilegium/db/people/sign-in-refusals';
 import Credentials from 'next-auth/providers/credentials';
@@ -9,7 +9,7 @@ import { networkOf, signInLimits } from './attempt-limits';
 import { beginSession, deviceOf, type SignedIn } from './begin-session';
 import { awaitFactor } from './factors/pending';
 import { textOf, throwPublicError } from './next-auth-words';
-import { verifyPassword } from './passwords';
+import { hashPassword, isCurrentHash, verifyPassword } from './passwords';
 
 const credentialsSchema = z.object({
   email: z
@@ -59,6 +59,25 @@ async function authorize(
     return null;
   }
   await attemptSucceeded(database(), limits, now);
+  const passwordHash = await currentHash(found, password);
   if (await awaitFactor(found.id, now)) throw new Error('factorNeeded');
-  return beginSession(found, { userAgent: textOf(headers['user-agent']), address }, now);
+  return beginSession(
+    { id: found.id, passwordHash },
+    { userAgent: textOf(headers['user-agent']), address },
+    now,
+  );
+}
+
+/**
+ * The hash of a password that was right. Only now is it known, so this is when a hash that was made with older parameters
+ * is made anew.
+ */
+async function currentHash(
+  { id, passwordHash }: { id: string; passwordHash: string | null },
+  password: string,
+): Promise<string | null> {
+  if (passwordHash === null || isCurrentHash(passwordHash)) return passwordHash;
+  const renewed = await hashPassword(password);
+  await renewPasswordHash(database(), { userId: id, from: passwordHash, to: renewed });
+  return renewed;
 }

@@ -13,6 +13,12 @@ export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password.normalize('NFC'), parameters));
 }
 
+/** Whether a hash was made as hashes are made now: by this algorithm, in this version, with these parameters. */
+export function isCurrentHash(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parameters;
+  return passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
+
 let decoy: Promise<string> | undefined;
 
 /**

@@ -1,5 +1,5 @@
 import type { Person } from '@florilegium/db/people/people';
-import { personOfSession } from '@florilegium/db/people/signed-in-person';
+import { personOfEndedSession, personOfSession } from '@florilegium/db/people/signed-in-person';
 import type { NextAuthOptions } from 'next-auth';
 import { cache } from 'react';
 import { database } from '../context';
@@ -17,6 +17,8 @@ export interface SessionToken {
   sessionId?: string;
   /** Whose it is. */
   userId?: string;
+  /** Whose session stood in this browser until somebody ended it: their pages here are hidden. */
+  endedOf?: string;
 }
 
 /** Whose session this is, asked once in a request; null when it was revoked or has expired. */
@@ -38,14 +40,17 @@ export const sessionOptions = {
   callbacks: {
     jwt: async ({ token, user }) => {
       const sessionId = user ? (user as { sessionId?: unknown }).sessionId : token.sessionId;
-      if (typeof sessionId !== 'string') return {};
+      // Kept in the token, for the browser's other tabs that have not asked yet.
+      if (typeof sessionId !== 'string') return { endedOf: token.endedOf };
       const person = await personOfSessionId(sessionId);
-      return person ? { sessionId, userId: person.id } : {};
+      if (person) return { sessionId, userId: person.id };
+      return { endedOf: (await personOfEndedSession(database(), sessionId)) ?? undefined };
     },
     session: async ({ session, token }) => ({
       expires: session.expires,
       sessionId: typeof token.sessionId === 'string' ? token.sessionId : undefined,
       userId: typeof token.userId === 'string' ? token.userId : undefined,
+      endedOf: typeof token.endedOf === 'string' ? token.endedOf : undefined,
     }),
   },
 } satisfies NextAuthOptions;

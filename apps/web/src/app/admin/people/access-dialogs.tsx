@@ -6,7 +6,8 @@ import { Button } from '@/components/button';
 import { ShownOnce } from '@/components/copy-button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Dialog } from '@/components/overlay/dialog';
-import { disablePerson, endSessionsOf, makeResetLink, removeFactors } from './actions';
+import { toast } from '@/components/overlay/toast';
+import { disablePerson, endSessionsOf, endSessionsOfAll, makeResetLink, removeFactors } from './actions';
 
 interface DialogProps {
   person: { id: string; name: string };
@@ -66,7 +67,29 @@ export function DisableDialog({ person, onClose }: DialogProps) {
   return <Asked of="disabling" {...{ person, onClose, pending, failure }} onSubmit={disable} />;
 }
 
-/** Says what will happen to somebody's account, and asks whether it should. */
+/** Signs everybody out everywhere, after asking. */
+export function EverybodyButton() {
+  const t = useTranslations('admin.people.everybody');
+  const { run, pending, failure } = useAction(endSessionsOfAll);
+  const [open, setOpen] = useState(false);
+  const end = async () => {
+    const result = await run({});
+    if (result.ok) toast.success(t('done', { count: result.data.count }));
+    return result;
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      {open ? (
+        <Asked of="everybody" onClose={() => setOpen(false)} {...{ pending, failure }} onSubmit={end} />
+      ) : null}
+    </>
+  );
+}
+
+/** Says what will happen to an account, or to all, and asks whether it should. */
 function Asked({
   of: what,
   person,
@@ -74,8 +97,9 @@ function Asked({
   pending,
   failure,
   onSubmit,
-}: DialogProps & {
-  of: 'factors' | 'sessions' | 'disabling';
+}: Pick<DialogProps, 'onClose'> & {
+  of: 'factors' | 'sessions' | 'disabling' | 'everybody';
+  person?: DialogProps['person'];
   pending: boolean;
   failure: ComponentProps<typeof FormProblem>['failure'];
   onSubmit: () => Promise<{ ok: boolean }>;
@@ -83,7 +107,11 @@ function Asked({
   const t = useTranslations('admin.people');
   const common = useTranslations('common');
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={t(`${what}.title`, { name: person.name })}>
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t(`${what}.title`, { name: person?.name ?? '' })}
+    >
       <div className="grid gap-4">
         <p>{t(`${what}.text`)}</p>
         <FormProblem failure={failure} />

@@ -5,7 +5,8 @@ import { createInvitation, revokeInvitation } from '@florilegium/db/people/invit
 import { createPasswordReset } from '@florilegium/db/people/password-resets';
 import { setPersonDisabled, setPersonRole } from '@florilegium/db/people/people';
 import { removeFactorsOf } from '@florilegium/db/people/second-factors';
-import { endSessionsOfPerson } from '@florilegium/db/people/sessions';
+import { endSessionsOfEverybody, endSessionsOfPerson } from '@florilegium/db/people/sessions';
+import { AppError } from '@florilegium/platform/app-error';
 import { refresh } from 'next/cache';
 import { headers } from 'next/headers';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ import { defineAction } from '@/server/action';
 import { baseAddress } from '@/server/base-address';
 import { database } from '@/server/context';
 import { newSecret } from '@/server/sign-in/passwords';
+import { currentSessionId } from '@/server/sign-in/session';
 
 const invitationDays = 7;
 const resetHours = 24;
@@ -96,5 +98,17 @@ export const endSessionsOf = defineAction('endSessionsOf', {
     await endSessionsOfPerson(database(), { actorId: user.id, userId: input.userId, now: new Date() });
     refresh();
     return null;
+  },
+});
+
+/** Signs everybody out everywhere, but the admin here. */
+export const endSessionsOfAll = defineAction('endSessionsOfAll', {
+  input: z.object({}),
+  handle: async ({ user }) => {
+    const keepId = await currentSessionId();
+    if (!keepId) throw new AppError('notSignedIn', 'Nobody is signed in.');
+    const count = await endSessionsOfEverybody(database(), { actorId: user.id, keepId, now: new Date() });
+    refresh();
+    return { count };
   },
 });

@@ -14,6 +14,7 @@ import { QuotaCell } from '@/features/quotas/quota-cell';
 import { database } from '@/server/context';
 import { openPage } from '@/server/open-page';
 import { requireUser } from '@/server/sign-in/session';
+import { EverybodyButton } from './access-dialogs';
 import { InviteForm } from './invite-form';
 import { PersonMenu, WithdrawButton } from './person-menu';
 
@@ -57,7 +58,7 @@ function PeopleTable({
   const t = useTranslations('admin.people');
   const roles = useTranslations('reasons.role');
   return (
-    <Panel title={t('question')} flush>
+    <Panel title={t('question')} aside={<EverybodyButton />} flush>
       <DataTable
         caption={t('question')}
         rows={people}
