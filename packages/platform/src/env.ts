@@ -20,6 +20,10 @@ export interface Settings {
   archiveFileBytes: number;
   /** Largest file that may be uploaded. */
   uploadBytes: number;
+  /** Requests to the API by one person. */
+  requestsPerMinute: number;
+  /** Jobs, exports and other long work that one person orders. */
+  ordersPerHour: number;
   /** Memory that the web app may use for parts of the indexes it searches. */
   searchMemoryBytes: number;
   /** Servers that have the corpora's search. Missing: it has indexes of its own in the data folder. */
@@ -81,6 +85,13 @@ const fileMegabytes = 'expects whole megabytes from 1 to 5000';
 const searchMegabytes = 'expects whole megabytes from 16 to 65536';
 const uploadMegabytes = 'expects whole megabytes from 1 to 100000';
 
+const wholeRate = 'expects a whole number from 1 to 1000000';
+const aRate = z
+  .string()
+  .regex(/^\d{1,7}$/, { error: wholeRate })
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 1_000_000, { error: wholeRate });
+
 const proxyCount = 'expects the number of proxies before the web app, from 0 to 9';
 
 const absoluteFile = (example: string) =>
@@ -115,6 +126,8 @@ const variables = {
     .transform(Number)
     .refine((value) => value >= 1 && value <= 100_000, { error: uploadMegabytes })
     .default(5_000),
+  REQUESTS_PER_MINUTE: aRate.default(6_000),
+  ORDERS_PER_HOUR: aRate.default(600),
   SEARCH_MEMORY_MB: z
     .string()
     .regex(/^\d{1,5}$/, { error: searchMegabytes })
@@ -194,6 +207,8 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd: string): Settings {
     archive: archiveOf(value, dataFolder),
     archiveFileBytes: value.ARCHIVE_FILE_MB * 1_000_000,
     uploadBytes: value.UPLOAD_MAX_MB * 1_000_000,
+    requestsPerMinute: value.REQUESTS_PER_MINUTE,
+    ordersPerHour: value.ORDERS_PER_HOUR,
     searchMemoryBytes: value.SEARCH_MEMORY_MB * 1024 * 1024,
     searchServers: searchServersOf(value),
     demoPort: value.FLORILEGIUM_DEMO_PORT,
@@ -236,6 +251,8 @@ function archiveOf(
 const mayBeQuoted = new Set([
   'ARCHIVE_FILE_MB',
   'UPLOAD_MAX_MB',
+  'REQUESTS_PER_MINUTE',
+  'ORDERS_PER_HOUR',
   'SEARCH_MEMORY_MB',
   'FLORILEGIUM_DEMO_PORT',
   'PORT',

@@ -6,6 +6,7 @@ import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { admit, type Given } from './access';
 import { type ActionName, actionAccess } from './access-table';
+import { countOrder } from './asked-rates';
 import { noteIfRefused } from './audit';
 import { parseInput, toFailure } from './failure';
 import { requireOwnOrigin } from './own-origin';
@@ -48,6 +49,7 @@ export function defineAction<S extends z.ZodType, T>(
       const corpusId = await admit(user, actionAccess[name], Object(input) as Given);
       const parsed = await parseInput(definition.input, input);
       if (!parsed.ok) return { ok: false, error: parsed.failure };
+      countOrder(user.id, name);
       const given = { input: parsed.data, user, corpusId };
       const data = await whileAsking({ userId: user.id }, () => made.definition.handle(given));
       return { ok: true, data };

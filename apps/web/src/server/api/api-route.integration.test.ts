@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { visitor } from '@/server/fixtures/next/visitor';
 import { type Asked, ask, openAsked } from '../../features/services/fixtures/ask-route';
+import { settings } from '../context';
 import { secretHash } from '../sign-in/passwords';
 import { apiRoute } from './api-route';
 
@@ -87,5 +88,47 @@ describe('what is streamed', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('somebody who asks too often', () => {
+  it('is told when to ask again, whichever key they send', async () => {
+    const { requestsPerMinute } = settings();
+    Object.assign(settings(), { requestsPerMinute: 2 });
+    const statuses: number[] = [];
+    let last: Response | undefined;
+    for (const key of ['flo_reads', 'flo_changes', 'flo_reads']) {
+      last = await ask(routeOf('GET'), { key });
+      statuses.push(last.status);
+    }
+    Object.assign(settings(), { requestsPerMinute });
+    expect(statuses.at(-1)).toBe(429);
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await last?.json()).toMatchObject({ code: 'rateLimited', reason: 'manyRequests' });
+  });
+
+  it('begins no more long work, by whichever way, and goes on reading', async () => {
+    const { ordersPerHour } = settings();
+    Object.assign(settings(), { ordersPerHour: 1 });
+    const order = apiRoute({
+      method: 'POST',
+      path: '/services/focused-crawl',
+      tag: 'things',
+      summary: 'Test.',
+      body: z.object({ corpusId: z.string() }),
+      response: z.object({}),
+      handle: async () => ({}),
+    });
+    const { id: corpusId } = await asked.database.prisma.corpus.create({
+      data: { id: crypto.randomUUID(), name: 'Lingua' },
+    });
+    const body = { corpusId };
+    const first = await ask(order, { key: 'flo_changes', body });
+    const second = await ask(order, { key: 'flo_changes', body });
+    const reading = await ask(routeOf('GET'), { key: 'flo_reads' });
+    Object.assign(settings(), { ordersPerHour });
+    expect([first.status, second.status, reading.status]).toEqual([200, 429, 200]);
+    expect(second.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await second.json()).toMatchObject({ reason: 'manyOrders' });
   });
 });

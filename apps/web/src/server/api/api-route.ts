@@ -8,6 +8,7 @@ import { bearerKey, rememberGoodKey } from '../../gate/good-keys';
 import { allowSlowBody } from '../../gate/slow-bodies';
 import { admit, type Given, type Settled } from '../access';
 import { apiAccess } from '../access-table';
+import { countOrder, countRequest, secondsToWait } from '../asked-rates';
 import { noteBulkRead, noteIfRefused } from '../audit';
 import { apiAudit } from '../audit-table';
 import { database } from '../context';
@@ -120,6 +121,7 @@ export function apiRoute<
     try {
       asker = await authenticate(request);
       const { user, apiKeyId } = asker;
+      countRequest(user.id);
       requireWriteScope(asker, request);
       const url = new URL(request.url);
       const params = await parsePart(definition.params, await context.params);
@@ -140,6 +142,7 @@ export function apiRoute<
         admitted = { access: access.of(named), given: named };
         corpusId = await admit(user, admitted.access, named);
       }
+      countOrder(user.id, name);
       const given = { params, query, body } as Pick<Context<P, Q, B>, 'params' | 'query' | 'body'>;
       const result = await whileAsking({ userId: user.id, apiKeyId }, async () => {
         const answer = await definition.handle({ ...given, user, corpusId, request });
@@ -157,7 +160,7 @@ export function apiRoute<
       });
     } catch (error) {
       if (asker) noteIfRefused(error, { ...asker, userId: asker.user.id, operation: name, given: address });
-      return problem(error instanceof Refused ? error.failure : await toFailure(error));
+      return problem(error instanceof Refused ? error.failure : await toFailure(error), secondsToWait(error));
     }
   };
   return Object.assign(handler, { definition: definition as unknown as AnyDefinition });
@@ -286,7 +289,7 @@ export async function noSuchRoute(): Promise<Response> {
 }
 
 /** An error as RFC 9457 has it; `code` is the closed list that a client can switch on. */
-function problem(failure: Failure): Response {
+function problem(failure: Failure, retryAfter: number | null = null): Response {
   const status = statusOf[failure.code] ?? 500;
   const body = {
     type: 'about:blank',
@@ -301,6 +304,7 @@ function problem(failure: Failure): Response {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
   };
+  if (retryAfter !== null) headers['retry-after'] = String(retryAfter);
   if (status === 401) headers['www-authenticate'] = 'Bearer';
   return new Response(JSON.stringify(body), { status, headers });
 }
