@@ -28,7 +28,7 @@ describe('rows of ASVS', () => {
     ['met | x | `lock.test.ts` “is open”', '1.1.1: lock.test.ts has no “is open”'],
     ['met | x | “is open”', '1.1.1: “is open” stands behind no file'],
     ['met | x | ', '1.1.1: names neither a test nor the reason for none'],
-    ['open | x | none: x', "1.1.1: 'open' is none of met, in part, not met, none"],
+    ['open | x | none: x', "1.1.1: 'open' is none of met, decided, in part, not met, none"],
   ])('%s: %s', (rest, fault) => {
     expect(faultsOf(rest).filter((one) => !one.includes('neither') || one === fault)).toEqual([fault]);
   });

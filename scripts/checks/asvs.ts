@@ -26,7 +26,7 @@ const required = Object.entries(sections).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
 );
 
-const states = ['met', 'in part', 'not met', 'none'] as const;
+const states = ['met', 'decided', 'in part', 'not met', 'none'] as const;
 type State = (typeof states)[number];
 
 /** A row of a chapter's table. */
@@ -83,7 +83,7 @@ function oneRowFaults({ state, how, test }: Row, checkout: Checkout): string[] {
   ];
 }
 
-const needsTest = (state: State) => state === 'met' || state === 'in part';
+const needsTest = (state: State) => state === 'met' || state === 'decided' || state === 'in part';
 const namesTest = (test: string) => test.startsWith('none: ') || /`[^`]+`/.test(test);
 
 /** The rows of all tables of five columns that begin with a number. */
