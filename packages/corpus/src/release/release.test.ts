@@ -254,6 +254,36 @@ describe('dataCard', () => {
     expect(card).toContain('| sport | 0 | 0 | 0.0 % | 500 | 0.0 % |');
   });
 
+  it('counts towards a target only what the plan counts: words of its language, and none twice', () => {
+    const words = (language: string, count: number) => ({
+      domain: 'food',
+      language,
+      documents: 5,
+      words: count,
+    });
+    const of = (targets: Record<string, number>, byTarget: ReleaseFacts['byTarget']) =>
+      /^\\| Cooking .*$/m.exec(
+        dataCard(
+          about,
+          {
+            ...facts,
+            targets: Object.entries(targets).map(([language, words]) => ({
+              domain: 'food',
+              language,
+              words,
+            })),
+            ...(byTarget && { byTarget }),
+          },
+          [],
+        ),
+      )?.[0];
+    const german = [words('de', 1_000)];
+    expect(of({ it: 4_000 }, german)).toContain('| 4,000 | 0.0 % |');
+    expect(of({ it: 500, de: 500 }, german)).toContain('| 1,000 | 50.0 % |');
+    expect(of({ it: 500, '': 2_000 }, [words('it', 1_000)])).toContain('| 2,000 | 50.0 % |');
+    expect(of({ it: 4_000 }, undefined)).toContain('| 4,000 |  |');
+  });
+
   it('gives the verdict with its interval, and what was left out with its reason', () => {
     expect(card).toContain(
       '| Crawl | 2026-11-21 | 8 of 10 | 25.0 % | 9.5 % to 51.5 % | 40.0 % | not decided',

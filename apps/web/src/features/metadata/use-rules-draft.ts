@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { useUnsaved } from '@/components/form/use-unsaved';
 import { askApi } from '@/components/live/ask-api';
 import { toast } from '@/components/overlay/toast';
+import { withNames } from './domain-values';
 
 /** The rules of a corpus as they are saved. */
 export interface SavedRules {
@@ -46,13 +47,15 @@ export const isWhole = (rule: MetadataRule) =>
 
 /**
  * The rules as they are typed. They stand in the browser until they are saved, so a reload goes on with them, and where
- * somebody else has saved others meanwhile, whoever comes second chooses.
+ * somebody else has saved others meanwhile, whoever comes second chooses. `names` are those of domains, by slug: people
+ * read and type names, and the server keeps slugs.
  */
 export function useRulesDraft(
   { userId, corpusId }: { userId: string; corpusId: string },
-  stored: SavedRules,
-  mayEdit: boolean,
+  saved: SavedRules,
+  { mayEdit, names }: { mayEdit: boolean; names: ReadonlyMap<string, string> },
 ) {
+  const stored = withNames(saved, names);
   const t = useTranslations('corpora.metadata');
   const router = useRouter();
   const [rules, setRules] = useState<readonly MetadataRule[]>(stored.rules);
@@ -93,24 +96,24 @@ export function useRulesDraft(
     const now =
       !answer.ok && answer.code === 'conflict' ? await askApi(savedSchema, path, { method: 'GET' }) : null;
     setPending(false);
-    if (now?.ok) return setTheirs(now.data);
+    if (now?.ok) return setTheirs(withNames(now.data, names));
     if (!answer.ok) {
       setErrors(errorsOf(answer.fields, sent));
       return setProblem(answer.message ?? t('lost'));
     }
     setVersion(answer.data.version);
-    setLast(answer.data.rules);
+    setLast(withNames(answer.data, names).rules);
     // What is half written was not saved: it stands in the form again after it.
     unsaved.keep(rules.every(isWhole) ? null : { version: answer.data.version, rules: [...rules] });
     toast.success(t('saved'));
     router.refresh();
   }
 
-  function startFrom(saved: SavedRules) {
+  function startFrom(from: SavedRules) {
     unsaved.keep(null);
-    setRules(saved.rules);
-    setLast(saved.rules);
-    setVersion(saved.version);
+    setRules(from.rules);
+    setLast(from.rules);
+    setVersion(from.version);
     setTheirs(null);
     setProblem(null);
     setErrors({});
