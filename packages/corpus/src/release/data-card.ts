@@ -130,7 +130,7 @@ function quality(facts: ReleaseFacts): string {
     one.drawn.slice(0, 10),
     `${one.judged} of ${number(one.population)}`,
     one.share === null ? '' : percent(one.share),
-    one.interval === null ? '' : `${percent(one.interval[0])} to ${percent(one.interval[1])}`,
+    intervalWords(one),
     percent(one.threshold),
     verdictWords(one),
   ]);
@@ -142,6 +142,12 @@ function quality(facts: ReleaseFacts): string {
       rows,
     ),
   ].join('\n\n');
+}
+
+/** Where every document was judged, the share is no estimate. */
+function intervalWords({ interval, judged, population }: ReleaseVerdict): string {
+  if (interval === null) return '';
+  return judged >= population ? 'exact' : `${percent(interval[0])} to ${percent(interval[1])}`;
 }
 
 function verdictWords({ state, unjudged, isOfOtherState }: ReleaseVerdict): string {

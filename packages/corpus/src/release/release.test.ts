@@ -293,6 +293,22 @@ describe('dataCard', () => {
     expect(card).toContain('Removed by people: 2.');
   });
 
+  it('speaks of one as of one, and of a share that is no estimate as exact', () => {
+    const rights = {
+      ...{ leaveOut: [], permissions: 1, permitted: { documents: 1, words: 9 } },
+      ...{ takedowns: 1, takenDown: 1, byLicence: [] },
+    };
+    const [verdict] = facts.verdicts;
+    const verdicts = [
+      { ...verdict!, judged: 10, share: 0.3, interval: [0.3, 0.3 + 1e-16] as [number, number] },
+    ];
+    const of = dataCard(about, { ...facts, verdicts, rights }, []);
+    expect(of).toContain('In 1 document (10.0 %) they disagreed.');
+    expect(of).toContain('It covers 1 document of this release');
+    expect(of).toContain('It keeps 1 page out of the corpus.');
+    expect(of).toContain('| 10 of 10 | 30.0 % | exact |');
+  });
+
   it('tells parts of one name apart, and calls a domain by its name', () => {
     const [verdict] = facts.verdicts;
     const of = { ...verdict!, job: null, subCorpus: 'Long' };

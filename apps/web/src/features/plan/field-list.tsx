@@ -10,6 +10,7 @@ import { Field } from '@/components/form/field';
 import { Select, TextArea, TextInput } from '@/components/form/text-input';
 import { useRowFocus } from '@/components/form/use-row-focus';
 import { nextRowId } from '@/components/table/row-id';
+import { InFiles } from './in-files';
 import type { FieldDraft } from './plan-draft';
 
 /** The metadata fields of a plan. */
@@ -114,7 +115,11 @@ function FieldRow({
   const shown = field.label || translated || field.key || String(place + 1);
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_auto]">
-      <Field label={t('label')} error={errorOf('label') ?? errorOf('key')}>
+      <Field
+        label={t('label')}
+        help={field.key === null ? undefined : <InFiles name={field.key} />}
+        error={errorOf('label') ?? errorOf('key')}
+      >
         <TextInput
           maxLength={200}
           placeholder={translated}
