@@ -230,3 +230,34 @@ describe('what can’t be', () => {
     await page.getByText('A filter can’t be read and is not used').waitFor();
   });
 });
+
+describe('a judge whose browser goes back to the judging screen', () => {
+  it('judges the text of its address, and takes nothing away from the one before', async () => {
+    const sample = { seed: '7', method: 'count', amount: 2, threshold: 0.4 };
+    const { id } = await ask('POST', `${corpusPath}/samples`, sample);
+    const judgements = async () => {
+      const given = (await ask('GET', `/samples/${id}/judgements`)).judgements;
+      return given.filter(({ counts }: { counts: boolean }) => counts);
+    };
+    await page.goto(at(`/samples/${id}`));
+    await page.getByRole('link', { name: 'Judge', exact: true }).click();
+    const article = page.locator('[data-alive] article');
+    await article.waitFor();
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('textarea').fill('A poem.');
+    await dialog.getByRole('button', { name: 'Save the note' }).click();
+    await page.keyboard.press('a');
+    await page.waitForURL(`**/samples/${id}/2`);
+    await page.locator(`a[href="/samples/${id}"]`).first().click();
+    await page.waitForURL(`**/samples/${id}`);
+    await page.goBack();
+    await page.waitForURL(`**/samples/${id}/2`);
+    await article.waitFor();
+    await page.keyboard.press('x');
+    await expect.poll(judgements).toMatchObject([
+      { position: 1, verdict: 'adequate', note: 'A poem.' },
+      { position: 2, verdict: 'inadequate' },
+    ]);
+  });
+});

@@ -61,7 +61,7 @@ export function MissingPanel({
           <table className="w-full min-w-[46rem] border-t text-sm">
             <thead>
               <tr className="text-left text-muted">
-                <th scope="col" className="px-4 py-1.5 font-medium">
+                <th scope="col" className="min-w-40 px-4 py-1.5 font-medium">
                   {t('column.domain')}
                 </th>
                 <th scope="col" className="w-40 px-2 py-1.5 font-medium">

@@ -4,6 +4,7 @@ import { domainField } from '@florilegium/contracts/corpus-plan/plan';
 import { type MetadataRule, mostMetadataRules } from '@florilegium/contracts/metadata-rules';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { GoesOn } from '@/components/form/goes-on';
@@ -45,6 +46,11 @@ export function RulesEditor({
   const whole = rules.filter(isWhole);
   const preview = useRulesPreview(corpusId, whole, mayEdit);
   const focus = useRowFocus<HTMLDivElement>();
+  const { refusals } = draft;
+  const { box } = focus;
+  useEffect(() => {
+    if (refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals, box]);
   const set = (id: string, part: Partial<MetadataRule>) =>
     change(rules.map((rule) => (rule.id === id ? { ...rule, ...part } : rule)));
   return (

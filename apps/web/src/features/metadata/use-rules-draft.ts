@@ -62,6 +62,7 @@ export function useRulesDraft(
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<RuleErrors>({});
+  const [refusals, setRefusals] = useState(0);
   const [version, setVersion] = useState(stored.version);
   /** The rules as they were saved last. */
   const [last, setLast] = useState(stored.rules);
@@ -98,8 +99,11 @@ export function useRulesDraft(
     setPending(false);
     if (now?.ok) return setTheirs(withNames(now.data, names));
     if (!answer.ok) {
+      const message = answer.message ?? t('lost');
       setErrors(errorsOf(answer.fields, sent));
-      return setProblem(answer.message ?? t('lost'));
+      setRefusals((before) => before + 1);
+      // What stands at a rule is not said a second time.
+      return setProblem(Object.values(answer.fields).includes(message) ? null : message);
     }
     setVersion(answer.data.version);
     setLast(withNames(answer.data, names).rules);
@@ -125,6 +129,8 @@ export function useRulesDraft(
     pending,
     problem,
     errors,
+    /** How often the server has refused them: each time whoever types goes on where something is wrong. */
+    refusals,
     theirs,
     /** They were typed before the page was opened. */
     goesOn: unsaved.goesOn && theirs === null,

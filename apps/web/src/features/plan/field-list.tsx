@@ -115,11 +115,7 @@ function FieldRow({
   const shown = field.label || translated || field.key || String(place + 1);
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_auto]">
-      <Field
-        label={t('label')}
-        help={field.key === null ? undefined : <InFiles name={field.key} />}
-        error={errorOf('label') ?? errorOf('key')}
-      >
+      <Field label={t('label')} error={errorOf('label') ?? errorOf('key')}>
         <TextInput
           maxLength={200}
           placeholder={translated}
@@ -170,6 +166,11 @@ function FieldRow({
           <Trash2 aria-hidden />
         </Button>
       </div>
+      {field.key === null ? null : (
+        <div className="-mt-2 sm:col-span-3">
+          <InFiles name={field.key} />
+        </div>
+      )}
       {field.kind === 'choice' ? (
         <Field label={t('choices')} help={t('choicesHelp')} error={errorOf('choices')}>
           <TextArea value={field.choices} onChange={(event) => onChange({ choices: event.target.value })} />
