@@ -54,8 +54,12 @@ async function refuses(
       await put(into, value);
       await send.click();
       const said = `${JSON.stringify(value.slice(0, 20))}: ${told}`;
-      await expect.poll(() => into.getAttribute('aria-invalid'), { message: said }).toBe('true');
-      await expect.poll(() => into.evaluate(standsBeside, told), { message: said }).toBe(true);
+      await expect
+        .poll(() => into.getAttribute('aria-invalid'), { message: said, timeout: 20_000 })
+        .toBe('true');
+      await expect
+        .poll(() => into.evaluate(standsBeside, told), { message: said, timeout: 20_000 })
+        .toBe(true);
     }
 }
 
