@@ -97,7 +97,7 @@ describe('somebody who asks too often', () => {
     Object.assign(settings(), { requestsPerMinute: 2 });
     const statuses: number[] = [];
     let last: Response | undefined;
-    for (const key of ['flo_reads', 'flo_changes', 'flo_reads']) {
+    for (const key of ['flo_reads', 'flo_test', 'flo_reads']) {
       last = await ask(routeOf('GET'), { key });
       statuses.push(last.status);
     }
@@ -123,8 +123,8 @@ describe('somebody who asks too often', () => {
       data: { id: crypto.randomUUID(), name: 'Lingua' },
     });
     const body = { corpusId };
-    const first = await ask(order, { key: 'flo_changes', body });
-    const second = await ask(order, { key: 'flo_changes', body });
+    const first = await ask(order, { key: 'flo_test', body });
+    const second = await ask(order, { key: 'flo_test', body });
     const reading = await ask(routeOf('GET'), { key: 'flo_reads' });
     Object.assign(settings(), { ordersPerHour });
     expect([first.status, second.status, reading.status]).toEqual([200, 429, 200]);
