@@ -22,8 +22,6 @@ afterAll(async () => {
 /** Statements that are put together from what a filter asks, or a batch has: the tests of their files run these. */
 const gatheredAsTheyRun: readonly string[] = [
   'concordance/searched-documents.ts: documentsWithFields',
-  'corpus/deletions.ts: goneSql',
-  'corpus/deletions.ts: markDeleted',
   'corpus/deletions.ts: restoreResources',
   'corpus/export-snapshot.ts: declareCursor',
   'corpus/export-snapshot.ts: withExportSnapshot',

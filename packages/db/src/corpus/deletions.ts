@@ -7,7 +7,13 @@ import { heldBack, isHeldBack } from '../rights/held';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
-import { type PickedResources, pickedIds, type Touched, touchedSql } from './picked-resources';
+import {
+  lockedResources,
+  type PickedResources,
+  pickedIds,
+  type Touched,
+  touchedSql,
+} from './picked-resources';
 import { corpusOf, jobsIn, ofScope, type ResourceScope, subjectOf } from './resource-scope';
 
 /** Which resources go: picked ones, all that a filter takes, or all mapped ones with fewer words. */
@@ -88,26 +94,22 @@ async function markDeleted(
   what: DeletionFilter,
   deletionId: string,
 ): Promise<Touched> {
-  const gone = await goneSql(transaction, scope, what);
+  const ids = await goneIds(transaction, scope, what);
   const { rows } = await transaction.query<Touched>(
-    sql`WITH gone AS (${gone}),
+    sql`WITH gone AS MATERIALIZED (SELECT x.id FROM ${lockedResources(ids)} WHERE x.deleted_at IS NULL),
        marked AS (UPDATE resource r SET deleted_at = now(), deletion_id = ${deletionId} FROM gone
-         WHERE r.id = gone.id AND r.deleted_at IS NULL RETURNING r.job_id)
+         WHERE r.id = gone.id RETURNING r.job_id)
      SELECT ${touchedSql} FROM marked`,
   );
   return rows[0]!;
 }
 
-/** The resources that a deletion is about, locked in the order of their ids: two deletions at once wait for each other. */
-async function goneSql(transaction: Transaction, scope: ResourceScope, what: DeletionFilter): Promise<Sql> {
-  const picked = async () => {
-    if (!('under' in what)) return sql`x.id IN (${await pickedIds(transaction, scope, what)})`;
-    const jobIds = await jobsIn(transaction, scope);
-    return sql`x.id IN (SELECT d.resource_id FROM document d WHERE d.job_id = ANY(${jobIds}::uuid[]) AND d.current
-      AND d.words < ${what.under})`;
-  };
-  return sql`SELECT x.id FROM resource x WHERE ${await picked()} AND x.deleted_at IS NULL ORDER BY x.id
-    FOR NO KEY UPDATE`;
+/** The ids of the resources that a deletion is about; some may be deleted already. */
+async function goneIds(transaction: Transaction, scope: ResourceScope, what: DeletionFilter): Promise<Sql> {
+  if (!('under' in what)) return pickedIds(transaction, scope, what);
+  const jobIds = await jobsIn(transaction, scope);
+  return sql`SELECT d.resource_id FROM document d WHERE d.job_id = ANY(${jobIds}::uuid[]) AND d.current
+    AND d.words < ${what.under}`;
 }
 
 /** Deletions take the corpus before its rows, like everything that writes documents. */
@@ -136,8 +138,8 @@ export async function restoreResources(
     await lockScope(transaction, scope);
     const picked = await pickedIds(transaction, scope, what);
     const { rows } = await transaction.query<Touched>(
-      sql`WITH back AS (SELECT id, ${isHeldBack(sql`resource.id`)} AS held FROM resource WHERE id IN (${picked})
-         AND deleted_at IS NOT NULL AND deletion_id IS DISTINCT FROM ${heldBack} ORDER BY id FOR NO KEY UPDATE),
+      sql`WITH back AS MATERIALIZED (SELECT x.id, ${isHeldBack(sql`x.id`)} AS held FROM ${lockedResources(picked)}
+         WHERE x.deleted_at IS NOT NULL AND x.deletion_id IS DISTINCT FROM ${heldBack}),
          given AS (UPDATE resource r SET deleted_at = CASE WHEN back.held THEN r.deleted_at END,
            deletion_id = CASE WHEN back.held THEN ${heldBack}::uuid ELSE ${deletionId}::uuid END FROM back
            WHERE r.id = back.id RETURNING r.job_id, r.deleted_at)

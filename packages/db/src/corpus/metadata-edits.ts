@@ -7,7 +7,13 @@ import { writeAudit } from '../people/audit';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
-import { type PickedResources, pickedIds, type Touched, touchedSql } from './picked-resources';
+import {
+  lockedResources,
+  type PickedResources,
+  pickedIds,
+  type Touched,
+  touchedSql,
+} from './picked-resources';
 import { corpusOf, ofScope, type ResourceScope, subjectOf } from './resource-scope';
 
 /** What came of an edit: how many were changed, and the edit by which that can be undone; null when none was. */
@@ -59,12 +65,11 @@ export async function editMetadataIn(
       VALUES (${editId}, ${corpusOf(scope)}, '{}', ${userId}, ${JSON.stringify(values)}, 0)`,
   );
   const { rows } = await transaction.query<Touched>(
-    sql`WITH old AS (
-       SELECT id, ${partOf(sql`metadata`, fields)} AS before, ${partOf(sql`ruled`, fields)} AS ruled
-       FROM resource WHERE deleted_at IS NULL AND id IN (${picked})
-         AND NOT (metadata @> ${JSON.stringify(set)}::jsonb AND NOT metadata ?| ${removed}::text[]
-           AND NOT ruled ?| ${Object.keys(set)}::text[])
-       ORDER BY id FOR UPDATE),
+    sql`WITH old AS MATERIALIZED (
+       SELECT x.id, ${partOf(sql`x.metadata`, fields)} AS before, ${partOf(sql`x.ruled`, fields)} AS ruled
+       FROM ${lockedResources(picked)} WHERE x.deleted_at IS NULL
+         AND NOT (x.metadata @> ${JSON.stringify(set)}::jsonb AND NOT x.metadata ?| ${removed}::text[]
+           AND NOT x.ruled ?| ${Object.keys(set)}::text[])),
      kept AS (INSERT INTO metadata_before (edit_id, resource_id, before, ruled)
        SELECT ${editId}::uuid, id, before, ruled FROM old),
      changed AS (UPDATE resource r
