@@ -2,13 +2,14 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { axeViolations } from './looks';
-import { askApi, createCorpus, field, newAdmin } from './visitor';
+import { askApi, createCorpus, field, newAdmin, shown } from './visitor';
 
 // Every form of a corpus's rooms refuses what can't be at the field where it stands, and says what to do.
 
 const product = inject('product');
 const at = (path: string) => `${product.url}${path}`;
 const huge = 'x'.repeat(1_000_000);
+const unseen = 'A name can’t have control characters, or invisible ones';
 const unstorable = 'This contains a character that can’t be stored';
 let browser: Browser;
 let page: Page;
@@ -53,8 +54,12 @@ async function refuses(
       await put(into, value);
       await send.click();
       const said = `${JSON.stringify(value.slice(0, 20))}: ${told}`;
-      await expect.poll(() => into.getAttribute('aria-invalid'), { message: said }).toBe('true');
-      await expect.poll(() => into.evaluate(standsBeside, told), { message: said }).toBe(true);
+      await expect
+        .poll(() => into.getAttribute('aria-invalid'), { message: said, timeout: 20_000 })
+        .toBe('true');
+      await expect
+        .poll(() => into.evaluate(standsBeside, told), { message: said, timeout: 20_000 })
+        .toBe(true);
     }
 }
 
@@ -71,14 +76,14 @@ describe('what can’t be', () => {
     await save.waitFor();
     await page.getByRole('button', { name: 'Add a domain' }).click();
     const name = field(page, 'Name of domain 1');
-    await refuses(name, save, { 'Write a name.': [''], [unstorable]: ['a\0b'] });
+    await refuses(name, save, { 'Write a name.': [''], [unseen]: ['a\0b', 'Food\u202edrow', 'a\u0007'] });
     await put(name, 'Sport');
     const forAll = page.getByRole('button', { name: 'Add a target for all languages' });
     if (await forAll.isVisible()) await forAll.click();
     const target = page.getByLabel(/^Target of Sport/).last();
     await refuses(target, save, {
       'Write a whole number of words': ['-1', 'NaN', '1e99', '2,5', 'a\0b', huge],
-      'This number is too large': ['99999999999999999'],
+      'At most 10,000,000,000,000 words': ['99999999999999999', '9'.repeat(100_000)],
     });
     await put(target, '');
     const share = page.locator('[data-field=hostShare] input');
@@ -88,13 +93,13 @@ describe('what can’t be', () => {
     await put(share, '');
     await page.getByRole('button', { name: 'Add a field' }).click();
     const label = field(page, 'Label', { exact: true });
-    await refuses(label, save, { 'Write a name.': [''], [unstorable]: ['a\0b'] });
+    await refuses(label, save, { 'Write a name.': [''], [unseen]: ['a\0b', '\u2066b'] });
     await put(label, 'Genre');
     await field(page, 'Kind', { exact: true }).selectOption('one of a list');
     const choices = field(page, 'Values');
     await refuses(choices, save, {
       'Write at least one value.': [''],
-      [unstorable]: ['a\0b'],
+      [unseen]: ['a\0b', 'a\u202eb'],
       'A value has at most 200 characters.': [huge],
       'A field has at most 200 values.': [Array.from({ length: 201 }, (_, n) => n).join('\n')],
     });
@@ -104,6 +109,8 @@ describe('what can’t be', () => {
     // What was wrong with it is not said of what is right.
     await expect.poll(async () => (await ask('GET', `${corpusPath}/plan`)).fields.length).toBe(1);
     expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+    // What files call it, also when it gets another name.
+    await page.getByRole('row').filter({ hasText: 'In files: sport' }).waitFor();
   });
 
   it('in a rule of metadata is told at its rule', async () => {
@@ -118,8 +125,18 @@ describe('what can’t be', () => {
       await refuses(field(page, part), save, { [unstorable]: ['a\0b'] });
       await put(field(page, part), good[n]!);
     }
+    const value = field(page, 'Value, rule 1');
+    await refuses(value, save, { 'takes only the choices of the corpus’s plan': ['poem'] });
+    // A domain is known by its name, and one that the plan hasn’t is not taken for another.
+    await put(field(page, 'Field, rule 1'), 'domain');
+    await refuses(value, save, { 'has no domain “Cooking”. It has: Sport.': ['Cooking'] });
+    await put(value, 'Sport');
     await save.click();
     await page.getByText('The rules are saved and are being applied.').waitFor();
+    const saved = async () => (await ask('GET', `${corpusPath}/metadata-rules`)).rules;
+    expect(await saved()).toMatchObject([{ field: 'domain', value: 'sport' }]);
+    await page.reload();
+    expect(await field(page, 'Value, rule 1').inputValue()).toBe('Sport');
   });
 
   it('in guidelines and reasons is told at each of the two', async () => {
@@ -154,13 +171,50 @@ describe('what can’t be', () => {
     const threshold = field(page, 'Threshold, in per cent');
     await refuses(threshold, draw, { 'Write a number from 0 to 100.': ['', '-1', '101', 'NaN', '\0', huge] });
     await put(threshold, '40');
+    const from = field(page, 'Draw from');
+    await from.focus();
+    await from.selectOption('One host …');
+    const host = field(page, 'Host', { exact: true });
+    await host.waitFor();
+    expect(await from.evaluate((element) => element === document.activeElement)).toBe(true);
+    const long = 'a'.repeat(100_000);
+    await refuses(host, draw, {
+      'A host has at most 253 characters.': [long],
+      'Write a host alone': ['a b'],
+    });
+    await put(host, 'nowhere.test');
+    await draw.click();
+    await expect.poll(() => host.getAttribute('aria-invalid')).toBe('true');
+    // It is said once.
+    expect(await shown(page.getByText('There is no text of this host')).count()).toBe(1);
+    await from.selectOption('All texts of the corpus');
     const seed = field(page, 'Seed of the draw');
-    await refuses(seed, draw, { [unstorable]: ['a\0b'] });
+    await refuses(seed, draw, { [unseen]: ['a\0b'] });
     await put(seed, '7');
     const notes = field(page, 'Notes');
     await refuses(notes, draw, { [unstorable]: ['a\0b'] });
     expect(await axeViolations(page)).toEqual([]);
     expect((await ask('GET', `${corpusPath}/samples`)).counting).toBe(0);
+  });
+
+  it('about a takedown or a release is told at its field', async () => {
+    await page.goto(at(`${corpusPath}/rights`));
+    await page.getByRole('button', { name: 'Take texts down', disabled: false }).click();
+    await field(page, 'Address of the page').fill('http://one.test/3');
+    await button('Show what this takes').click();
+    const day = field(page, 'Asked on');
+    await day.waitFor();
+    await field(page, 'Who asks').fill('Ada Rossi');
+    await refuses(day, button('Take down'), {
+      'Write a whole day': ['', '0001-01-01', '2999-01-01'],
+      'This day is still to come.': ['2150-01-01'],
+    });
+    expect(await axeViolations(page)).toEqual([]);
+    expect((await ask('GET', `${corpusPath}/takedowns`)).takedowns).toEqual([]);
+    await page.goto(at(`${corpusPath}/releases`));
+    const order = button('Make the release');
+    await order.waitFor();
+    await refuses(field(page, /^DOI/), order, { 'This is not a DOI.': ['abc', '10.1/x'] });
   });
 
   it('is not taken from another corpus: the page stands, and offers its own', async () => {
@@ -178,5 +232,36 @@ describe('what can’t be', () => {
     }
     await page.goto(at(`${corpusPath}/resources?subCorpus=${theirs.id}`));
     await page.getByText('A filter can’t be read and is not used').waitFor();
+  });
+});
+
+describe('a judge whose browser goes back to the judging screen', () => {
+  it('judges the text of its address, and takes nothing away from the one before', async () => {
+    const sample = { seed: '7', method: 'count', amount: 2, threshold: 0.4 };
+    const { id } = await ask('POST', `${corpusPath}/samples`, sample);
+    const judgements = async () => {
+      const given = (await ask('GET', `/samples/${id}/judgements`)).judgements;
+      return given.filter(({ counts }: { counts: boolean }) => counts);
+    };
+    await page.goto(at(`/samples/${id}`));
+    await page.getByRole('link', { name: 'Judge', exact: true }).click();
+    const article = page.locator('[data-alive] article');
+    await article.waitFor();
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('textarea').fill('A poem.');
+    await dialog.getByRole('button', { name: 'Save the note' }).click();
+    await page.keyboard.press('a');
+    await page.waitForURL(`**/samples/${id}/2`);
+    await page.locator(`a[href="/samples/${id}"]`).first().click();
+    await page.waitForURL(`**/samples/${id}`);
+    await page.goBack();
+    await page.waitForURL(`**/samples/${id}/2`);
+    await article.waitFor();
+    await page.keyboard.press('x');
+    await expect.poll(judgements).toMatchObject([
+      { position: 1, verdict: 'adequate', note: 'A poem.' },
+      { position: 2, verdict: 'inadequate' },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { PlanField } from './plan';
 
 /** Why a value doesn't go into a field. Closed: each has a translation. */
-export const valueProblems = ['notAChoice', 'notADate', 'notANumber'] as const;
+export const valueProblems = ['notADomain', 'notAChoice', 'notADate', 'notANumber'] as const;
 export type ValueProblem = (typeof valueProblems)[number];
 
 /**
@@ -11,7 +11,7 @@ export type ValueProblem = (typeof valueProblems)[number];
 export function problemOfValue(
   field: Pick<PlanField, 'kind' | 'choices'>,
   value: string,
-): ValueProblem | null {
+): Exclude<ValueProblem, 'notADomain'> | null {
   if (value === '') return null;
   switch (field.kind) {
     case 'choice':

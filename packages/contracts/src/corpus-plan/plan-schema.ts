@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { nameSchema } from '../writing/names';
 import { domainField, domainKinds, fieldKinds, noDomain, planLimits, whenFullChoices } from './plan';
 import { isRidireDomain, isRidireField } from './ridire';
 
 // Beside the words, so that a screen that only shows a plan doesn't load what checks it.
 
-const name = z.string().trim().max(planLimits.nameChars);
+const name = nameSchema(planLimits.nameChars);
 const key = z.string().trim().min(1).max(planLimits.keyChars);
 
 const targetSchema = z.strictObject({
@@ -33,7 +34,7 @@ const fieldSchema = z
     key: key.optional().describe('Missing: a new field, called by its label.'),
     label: name.default(''),
     kind: z.enum(fieldKinds),
-    choices: z.array(z.string().trim().min(1).max(planLimits.nameChars)).max(planLimits.choices).default([]),
+    choices: z.array(name.min(1)).max(planLimits.choices).default([]),
     required: z.boolean().default(false),
   })
   .refine(({ key, label }) => label !== '' || (key !== undefined && isRidireField(key)), {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatSchema } from '../formats';
+import { nameSchema } from '../writing/names';
 import { bilingualSchema } from './bilingual';
 import { focusSchema } from './focus';
 import { mappingSettingsSchema } from './mapping-settings';
@@ -212,7 +213,7 @@ export type JobConfigInput = z.input<typeof jobConfigSchema>;
 /** A job as a file: what `florilegium crawl --config` reads and the UI imports and exports. */
 export const jobFileSchema = jobConfigSchema.extend({
   $schema: z.string().optional(),
-  name: z.string().trim().min(1).max(200).default('job'),
+  name: nameSchema(200).min(1).default('job'),
   seeds: z.array(z.string().max(4_096)).max(1_000_000).default([]),
 });
 export type JobFile = z.infer<typeof jobFileSchema>;

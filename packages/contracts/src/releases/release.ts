@@ -62,7 +62,7 @@ export const releaseDescriptionSchema = z.strictObject({
         .string()
         .trim()
         .max(200)
-        .regex(/^[^,]*[\p{L}\p{N}]/u),
+        .regex(/^[^,]*[\p{L}\p{N}]/u, { error: 'badCreator' }),
     )
     .min(1)
     .max(maxCreators),
@@ -73,7 +73,7 @@ export const releaseDescriptionSchema = z.strictObject({
     .string()
     .trim()
     .max(200)
-    .regex(/^(10\.\d{4,9}\/\S+)?$/)
+    .regex(/^(10\.\d{4,9}\/\S+)?$/, { error: 'badDoi' })
     .default(''),
   /** What is new, and what readers have to know. */
   note: z.string().trim().max(maxReleaseNoteChars).default(''),

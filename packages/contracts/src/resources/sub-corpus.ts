@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchema } from '../writing/names';
 import { type FilterQuery, filterQueryShape } from './resource-filter';
 
 /** Sub-corpora that a corpus can have: more are a list that nobody finds anything in. */
@@ -33,5 +34,5 @@ export function subCorpusFilterOf(
 }
 
 /** The name and the note of a sub-corpus. */
-export const subCorpusNameSchema = z.string().trim().min(1).max(100);
+export const subCorpusNameSchema = nameSchema(100).min(1);
 export const subCorpusNoteSchema = z.string().trim().max(2_000);

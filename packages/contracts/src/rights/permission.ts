@@ -8,7 +8,10 @@ export const mostPermissions = 2_000;
 
 /** Of a line that a person types: no line breaks, and nothing that PostgreSQL can't store. */
 const line = (most: number) => z.string().trim().max(most);
-const day = z.iso.date().refine((text) => text >= '1900-01-01' && text < '2200-01-01');
+/** A day of the time in which somebody gives or asks for something; a year that is typed in part is none. */
+export const rightsDaySchema = z.iso
+  .date({ error: 'rightsDay' })
+  .refine((text) => text >= '1900-01-01' && text < '2200-01-01', { error: 'rightsDay' });
 
 /** A host as addresses have it: lower case, punycode, without port. What is no host name is refused. */
 export const rightsHostSchema = z
@@ -23,9 +26,13 @@ export const rightsHostSchema = z
     return z.NEVER;
   });
 
-/** The host that somebody typed; null where it is none: an address, a part of a path, a name without a letter. */
+/**
+ * The host that somebody typed; null where it is none: an address, a part of a path, a name without a letter. An IPv6
+ * address stands in brackets, as in addresses of pages (RFC 3986, 3.2.2).
+ */
 function hostOf(text: string): string | null {
-  if (/[\s/\\?#@:]/.test(text)) return null;
+  const isIpv6 = /^\[[\da-f:.]+\]$/i.test(text);
+  if (!isIpv6 && /[\s/\\?#@:]/.test(text)) return null;
   const host = parseUrl(`http://${text}/`)?.hostname.replace(/\.$/, '') ?? '';
   return host === '' || host.length > 253 ? null : host;
 }
@@ -57,8 +64,11 @@ export const permissionSchema = z
       .max(permittedUses.length)
       .transform((chosen) => permittedUses.filter((use) => chosen.includes(use))),
     grantedBy: line(300).min(1).describe('Who gave it.'),
-    grantedOn: day.describe('When.'),
-    until: day.nullable().default(null).describe('The last day on which it holds; null: without end.'),
+    grantedOn: rightsDaySchema.describe('When.'),
+    until: rightsDaySchema
+      .nullable()
+      .default(null)
+      .describe('The last day on which it holds; null: without end.'),
     note: line(2_000).default(''),
     evidence: line(maxUrlChars).default('').describe('Where the document is that says so.'),
   })

@@ -6,13 +6,25 @@ import { takedownTargetSchema } from './takedown';
 describe('hosts and addresses that people type', () => {
   it('are written as the URL standard has them', () => {
     expect(rightsHostSchema.parse(' Bücher.Example ')).toBe('xn--bcher-kva.example');
+    expect(rightsHostSchema.parse('[2001:DB8:0:0::1]')).toBe('[2001:db8::1]');
     expect(rightsUrlSchema.parse('HTTP://Example.org/a b#top')).toBe('http://example.org/a%20b');
   });
 
-  it.each(['http://', 'https://example.org', 'example.org/press', 'a b', 'a@b', 'a:80', '', '.', '?'])(
-    'no host: %s',
-    (text) => expect(rightsHostSchema.safeParse(text).success).toBe(false),
-  );
+  it.each([
+    '::1',
+    '[::1]:80',
+    '[::x]',
+    '[]',
+    'http://',
+    'https://example.org',
+    'example.org/press',
+    'a b',
+    'a@b',
+    'a:80',
+    '',
+    '.',
+    '?',
+  ])('no host: %s', (text) => expect(rightsHostSchema.safeParse(text).success).toBe(false));
 
   it.each([
     'http://',

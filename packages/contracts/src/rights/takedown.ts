@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rightsHostSchema, rightsUrlSchema } from './permission';
+import { rightsDaySchema, rightsHostSchema, rightsUrlSchema } from './permission';
 
 /** What a takedown is about. Closed: each has a translation. */
 export const takedownKinds = [
@@ -35,7 +35,7 @@ export type TakedownTarget = z.output<typeof target>;
 export const takedownSaidSchema = z.strictObject({
   requester: z.string().trim().min(1).max(300),
   reason: z.enum(takedownReasons),
-  requestedOn: z.iso.date().refine((text) => text >= '1900-01-01' && text < '2200-01-01'),
+  requestedOn: rightsDaySchema,
   reference: z.string().trim().max(300).default('').describe('A number, or a link to the letter.'),
   note: z.string().trim().max(2_000).default(''),
 });

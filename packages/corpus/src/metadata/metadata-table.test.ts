@@ -6,8 +6,8 @@ const columns = readColumns(['\ufeffid', 'url', 'title', 'metadata.autore', 'Gen
 );
 const options = {
   emptyTakesAway: false,
-  problemOf: (field: string, value: string) =>
-    field === 'genre' && value === 'x' ? ('notAChoice' as const) : null,
+  takeValue: (field: string, value: string) =>
+    field === 'genre' && value === 'x' ? { problem: 'notAChoice' as const } : { value: value.trim() },
 };
 const id = '01935A2E-0000-7000-8000-000000000001';
 

@@ -5,6 +5,7 @@ export const lineProblems = [
   'badId',
   'tooLong',
   'badCharacters',
+  'notADomain',
   'notAChoice',
   'notADate',
   'notANumber',
@@ -62,15 +63,18 @@ const guarded = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
  * Reads a row. An empty cell leaves its field as it is, or takes the field away where that is asked for. A row with one
  * value that its field does not take is not taken at all.
  *
- * @param problemOf why a field does not take a value; null: it does
+ * @param takeValue the value as its field takes it, or why it doesn't
  */
 export function readTableLine(
   cells: readonly string[],
   { id, url, fields }: TableColumns,
   {
     emptyTakesAway,
-    problemOf,
-  }: { emptyTakesAway: boolean; problemOf: (field: string, value: string) => LineProblem | null },
+    takeValue,
+  }: {
+    emptyTakesAway: boolean;
+    takeValue: (field: string, value: string) => { value: string } | { problem: LineProblem };
+  },
 ): ReadLine {
   const cell = (at: number | null) => (at === null ? '' : (cells[at] ?? '').trim().replace(guarded, ''));
   const [idText, urlText] = [cell(id), cell(url)];
@@ -83,9 +87,10 @@ export function readTableLine(
       if (emptyTakesAway) values[field] = '';
       continue;
     }
-    const problem = problemWith(value) ?? problemOf(field, value);
-    if (problem) return { ok: false, problem, field, value: value.slice(0, 60) };
-    values[field] = value;
+    const unread = problemWith(value);
+    const taken = unread ? { problem: unread } : takeValue(field, value);
+    if ('problem' in taken) return { ok: false, problem: taken.problem, field, value: value.slice(0, 60) };
+    values[field] = taken.value;
   }
   return { ok: true, id: idText === '' ? null : idText.toLowerCase(), url: urlText || null, values };
 }

@@ -1,6 +1,7 @@
 import type { OptOut, RightsReason } from '@florilegium/contracts/rights/rights';
 import type { ReleaseVerdict } from '../judging/release-verdict';
 import type { ManifestFile } from '../manifest';
+import { planProgress } from '../plan/progress';
 import { optOutWords } from '../rights/rights-attributes';
 import { citationText } from './citation';
 import { partWords } from './part-words';
@@ -48,7 +49,7 @@ function composition(facts: ReleaseFacts): string {
   const parts = [
     '## What is in it',
     table('Language', facts.byLanguage),
-    `The language is told by the vote of three identifiers. In ${number(facts.uncertainLanguage)} documents (${share(facts.uncertainLanguage, facts.documents)}) they disagreed.`,
+    `The language is told by the vote of three identifiers. In ${counted(facts.uncertainLanguage, 'document')} (${share(facts.uncertainLanguage, facts.documents)}) they disagreed.`,
     domains(facts),
     table('Format of the page', facts.byFormat),
   ];
@@ -58,7 +59,8 @@ function composition(facts: ReleaseFacts): string {
 }
 
 /** Domains beside what the plan wants of them. */
-function domains({ byDomain, domainNames, targets, words }: ReleaseFacts): string {
+function domains(facts: ReleaseFacts): string {
+  const { byDomain, domainNames, targets, words } = facts;
   const called = (slug: string) => domainNames[slug] || slug;
   if (targets.length === 0) {
     return table(
@@ -66,22 +68,46 @@ function domains({ byDomain, domainNames, targets, words }: ReleaseFacts): strin
       byDomain.map((one) => ({ ...one, name: called(one.name) })),
     );
   }
-  const wanted = new Map<string, number>();
-  for (const { domain, words: target } of targets) wanted.set(domain, (wanted.get(domain) ?? 0) + target);
+  const wanted = wantedOf(facts);
   const names = [...new Set([...byDomain.map(({ name }) => name), ...wanted.keys()])];
   const rows = names.map((name) => {
     const has = byDomain.find((one) => one.name === name);
-    const target = wanted.get(name);
+    const { target = null, reached = null } = wanted.get(name) ?? {};
     return [
       named(called(name)),
       number(has?.documents ?? 0),
       number(has?.words ?? 0),
       share(has?.words ?? 0, words),
-      target === undefined ? '' : number(target),
-      target === undefined ? '' : share(has?.words ?? 0, target),
+      target === null ? '' : number(target),
+      target === null || reached === null ? '' : share(reached, target),
     ];
   });
-  return markdownTable(['Domain', 'Documents', 'Words', 'Share', 'Planned words', 'Reached'], rows);
+  const heads = ['Domain', 'Documents', 'Words', 'Share', 'Planned words', 'Reached'];
+  return [
+    markdownTable(heads, rows),
+    ...(targets.some(({ language }) => language !== '')
+      ? ['Where the plan wants words of a language, only words of that language count as reached.']
+      : []),
+  ].join('\n\n');
+}
+
+/**
+ * What the plan wants of each domain, and the words that count towards it: as the screens of the plan have it. Of a
+ * release that does not know its words by language, what is reached of a language is not known (null).
+ */
+function wantedOf({ byDomain, byTarget, targets }: ReleaseFacts) {
+  const slugs = [...new Set(targets.map(({ domain }) => domain))];
+  const plan = slugs.map((slug) => ({ slug, targets: targets.filter(({ domain }) => domain === slug) }));
+  const counts =
+    byTarget ?? byDomain.map(({ name, ...amount }) => ({ ...amount, domain: name, language: '' }));
+  const isKnown = (slug: string) =>
+    byTarget !== undefined || targets.every(({ domain, language }) => domain !== slug || language === '');
+  return new Map(
+    planProgress(plan, counts).domains.map(({ slug, target, missing }) => [
+      slug,
+      { target, reached: target !== null && isKnown(slug) ? target - missing : null },
+    ]),
+  );
 }
 
 function origin(facts: ReleaseFacts): string {
@@ -104,7 +130,7 @@ function quality(facts: ReleaseFacts): string {
     one.drawn.slice(0, 10),
     `${one.judged} of ${number(one.population)}`,
     one.share === null ? '' : percent(one.share),
-    one.interval === null ? '' : `${percent(one.interval[0])} to ${percent(one.interval[1])}`,
+    intervalWords(one),
     percent(one.threshold),
     verdictWords(one),
   ]);
@@ -118,8 +144,15 @@ function quality(facts: ReleaseFacts): string {
   ].join('\n\n');
 }
 
+/** Where every document was judged, the share is no estimate. */
+function intervalWords({ interval, judged, population }: ReleaseVerdict): string {
+  if (interval === null) return '';
+  return judged >= population ? 'exact' : `${percent(interval[0])} to ${percent(interval[1])}`;
+}
+
 function verdictWords({ state, unjudged, isOfOtherState }: ReleaseVerdict): string {
-  if (state === 'open') return `open: ${unjudged} judgements are missing`;
+  if (state === 'open')
+    return `open: ${counted(unjudged, 'judgement')} ${unjudged === 1 ? 'is' : 'are'} missing`;
   const word = { valid: 'valid', notValid: 'not valid', notDecided: 'not decided: the sample is too small' }[
     state
   ];
@@ -174,8 +207,8 @@ function ruledBy(rights: ReleaseRights, documents: number): string[] {
     leaveOut.length === 0
       ? 'The corpus leaves no text out for its rights.'
       : `The corpus leaves out, unless a permission covers them:\n\n${rule}`,
-    `Permissions that the corpus had: ${number(permissions)}. They cover ${number(permitted.documents)} documents of this release (${share(permitted.documents, documents)}).`,
-    `Requests to take texts down that stood: ${number(takedowns)}. They keep ${number(takenDown)} pages out of the corpus. Texts that are taken down later are named on the page of this release.`,
+    `Permissions that the corpus had: ${number(permissions)}. ${permissions === 1 ? 'It covers' : 'They cover'} ${counted(permitted.documents, 'document')} of this release (${share(permitted.documents, documents)}).`,
+    `Requests to take texts down that stood: ${number(takedowns)}. ${takedowns === 1 ? 'It keeps' : 'They keep'} ${counted(takenDown, 'page')} out of the corpus. Texts that are taken down later are named on the page of this release.`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { DomainWords } from '@florilegium/contracts/corpus-plan/plan';
 import type { RightsReason } from '@florilegium/contracts/rights/rights';
 import type { ReleaseVerdict } from '../judging/release-verdict';
 import type { Amount } from '../manifest';
@@ -37,6 +38,8 @@ export interface ReleaseFacts extends Amount {
   rights?: ReleaseRights;
   /** Words that the plan of the corpus wants, by domain and language ('' for all). */
   targets: readonly { domain: string; language: string; words: number }[];
+  /** What the domains with targets have in each language; missing in releases that are older than this. */
+  byTarget?: readonly DomainWords[];
   /** The latest sample of each job that has one. */
   verdicts: readonly ReleaseVerdict[];
   /** What didn't get into the corpus. */

@@ -254,6 +254,36 @@ describe('dataCard', () => {
     expect(card).toContain('| sport | 0 | 0 | 0.0 % | 500 | 0.0 % |');
   });
 
+  it('counts towards a target only what the plan counts: words of its language, and none twice', () => {
+    const words = (language: string, count: number) => ({
+      domain: 'food',
+      language,
+      documents: 5,
+      words: count,
+    });
+    const of = (targets: Record<string, number>, byTarget: ReleaseFacts['byTarget']) =>
+      /^\\| Cooking .*$/m.exec(
+        dataCard(
+          about,
+          {
+            ...facts,
+            targets: Object.entries(targets).map(([language, words]) => ({
+              domain: 'food',
+              language,
+              words,
+            })),
+            ...(byTarget && { byTarget }),
+          },
+          [],
+        ),
+      )?.[0];
+    const german = [words('de', 1_000)];
+    expect(of({ it: 4_000 }, german)).toContain('| 4,000 | 0.0 % |');
+    expect(of({ it: 500, de: 500 }, german)).toContain('| 1,000 | 50.0 % |');
+    expect(of({ it: 500, '': 2_000 }, [words('it', 1_000)])).toContain('| 2,000 | 50.0 % |');
+    expect(of({ it: 4_000 }, undefined)).toContain('| 4,000 |  |');
+  });
+
   it('gives the verdict with its interval, and what was left out with its reason', () => {
     expect(card).toContain(
       '| Crawl | 2026-11-21 | 8 of 10 | 25.0 % | 9.5 % to 51.5 % | 40.0 % | not decided',
@@ -261,6 +291,22 @@ describe('dataCard', () => {
     expect(card).toContain('| too short | 3 |');
     expect(card).toContain('| robots denied | 5 |');
     expect(card).toContain('Removed by people: 2.');
+  });
+
+  it('speaks of one as of one, and of a share that is no estimate as exact', () => {
+    const rights = {
+      ...{ leaveOut: [], permissions: 1, permitted: { documents: 1, words: 9 } },
+      ...{ takedowns: 1, takenDown: 1, byLicence: [] },
+    };
+    const [verdict] = facts.verdicts;
+    const verdicts = [
+      { ...verdict!, judged: 10, share: 0.3, interval: [0.3, 0.3 + 1e-16] as [number, number] },
+    ];
+    const of = dataCard(about, { ...facts, verdicts, rights }, []);
+    expect(of).toContain('In 1 document (10.0 %) they disagreed.');
+    expect(of).toContain('It covers 1 document of this release');
+    expect(of).toContain('It keeps 1 page out of the corpus.');
+    expect(of).toContain('| 10 of 10 | 30.0 % | exact |');
   });
 
   it('tells parts of one name apart, and calls a domain by its name', () => {

@@ -22,6 +22,19 @@ export async function wordsByDomain(
   return corpora;
 }
 
+/** How many kept documents a job has of each domain; of none: null. */
+export async function documentsByDomain(
+  database: Queryable,
+  jobId: string,
+): Promise<{ domain: string | null; documents: number }[]> {
+  const { rows } = await database.query<{ domain: string | null; documents: number }>(
+    sql`SELECT coalesce(nullif(k.domain, ''), j.domain_slug) AS domain, sum(k.documents)::float8 AS documents
+     FROM job j JOIN kept_change k ON k.job_id = j.id WHERE j.id = ${jobId}
+     GROUP BY 1 HAVING sum(k.documents) <> 0 ORDER BY 1`,
+  );
+  return rows;
+}
+
 /** How large a corpus is: its jobs, its kept documents and their words. */
 export async function corpusSize(
   database: Queryable,

@@ -37,6 +37,7 @@ export async function gatherFacts(
     ),
     byMetadata: await metadataAmounts(transaction, releaseId),
     targets: await targetsOf(transaction, part.corpusId),
+    byTarget: await targetAmounts(transaction, releaseId, part.corpusId),
     verdicts: await verdictsOf(transaction, part),
     leftOut: await leftOutOf(transaction, part.corpusId),
     rights: await rightsFacts(transaction, releaseId, part.corpusId),
@@ -135,6 +136,22 @@ async function domainNames(transaction: Transaction, corpusId: string): Promise<
     sql`SELECT slug, name FROM corpus_domain WHERE corpus_id = ${corpusId} ORDER BY position, slug`,
   );
   return Object.fromEntries(rows.map(({ slug, name }) => [slug, name]));
+}
+
+/** Words of the list by language, of the domains that have targets. */
+async function targetAmounts(
+  transaction: Transaction,
+  releaseId: string,
+  corpusId: string,
+): Promise<NonNullable<ReleaseFacts['byTarget']>> {
+  const { rows } = await transaction.query<NonNullable<ReleaseFacts['byTarget']>[number]>(
+    sql`SELECT d.domain, d.language, count(*) AS documents, sum(d.words)::float8 AS words
+     FROM release_document d
+     WHERE d.release_id = ${releaseId}
+       AND d.domain IN (SELECT domain_slug FROM domain_target WHERE corpus_id = ${corpusId})
+     GROUP BY 1, 2 ORDER BY 1, 2`,
+  );
+  return rows;
 }
 
 async function targetsOf(transaction: Transaction, corpusId: string): Promise<ReleaseFacts['targets']> {

@@ -51,6 +51,7 @@ export function LineMenu({
           address={`/api/v1/corpora/${corpusId}/drops`}
           corpusId={corpusId}
           of="corpus"
+          judgedIn="corpus"
           item={drop}
           open
           onOpenChange={setDropping}

@@ -3,6 +3,7 @@
 import { planTemplates } from '@florilegium/contracts/corpus-plan/ridire';
 import { defaultLargestShare } from '@florilegium/contracts/large-documents';
 import { roles } from '@florilegium/contracts/permissions';
+import { nameSchema } from '@florilegium/contracts/writing/names';
 import { createCorpus, listCorpora, updateCorpus } from '@florilegium/db/corpus/corpora';
 import { answerOffer, offerMembership, withdrawOffer } from '@florilegium/db/people/membership-offers';
 import { changeMembership, listMembers, removeMembership } from '@florilegium/db/people/memberships';
@@ -15,7 +16,7 @@ import { emailSchema } from '@/server/sign-in/password-policy';
 import type { SignedInUser } from '@/server/sign-in/session';
 
 const corpusInput = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: nameSchema(200).min(1),
   description: z.string().trim().max(5_000),
   languages: z.array(z.string().regex(/^[a-z]{2,3}$/, { error: 'badLanguage' })).max(100),
   // Null: no document is ever an alert.

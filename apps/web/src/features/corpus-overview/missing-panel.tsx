@@ -35,7 +35,10 @@ export function MissingPanel({
   const locale = useLocale();
   const progress = useLiveProgress(corpusId, initial);
   const separator = locale === 'it' ? ';' : ',';
-  const widest = Math.max(1, ...progress.domains.map(({ words, target }) => Math.max(words, target ?? 0)));
+  const widest = Math.max(
+    1,
+    ...progress.domains.map((domain) => Math.max(counted(domain), domain.target ?? 0)),
+  );
   return (
     <Panel
       title={progress.domains.length > 0 ? t('title') : t('titleWithout')}
@@ -58,7 +61,7 @@ export function MissingPanel({
           <table className="w-full min-w-[46rem] border-t text-sm">
             <thead>
               <tr className="text-left text-muted">
-                <th scope="col" className="px-4 py-1.5 font-medium">
+                <th scope="col" className="min-w-40 px-4 py-1.5 font-medium">
                   {t('column.domain')}
                 </th>
                 <th scope="col" className="w-40 px-2 py-1.5 font-medium">
@@ -125,15 +128,11 @@ function useLiveProgress(corpusId: string, initial: CorpusProgress): CorpusProgr
 
 function Sums({ progress }: { progress: CorpusProgress }) {
   const t = useTranslations('plan.overview');
+  const { words, target, missing } = progress;
   const facts = [
-    {
-      id: 'words',
-      value: progress.words,
-      label:
-        progress.target > 0
-          ? t('sum.ofWords', { target: progress.target })
-          : t('sum.words', { count: progress.words }),
-    },
+    // Words beyond a target, or of a language that nobody wants, do not make up for those that are missing.
+    ...(target > 0 ? [{ id: 'reached', value: target - missing, label: t('sum.ofWords', { target }) }] : []),
+    { id: 'words', value: words, label: t('sum.words', { count: words }) },
     { id: 'documents', value: progress.documents, label: t('sum.documents', { count: progress.documents }) },
     { id: 'jobs', value: progress.jobs, label: t('sum.jobs', { count: progress.jobs }) },
     ...(progress.running > 0 ? [{ id: 'running', value: progress.running, label: t('sum.running') }] : []),
@@ -178,24 +177,22 @@ function DomainRow({
       <th scope="row" className="px-4 py-1.5 text-left font-normal text-base">
         <Link
           href={`/corpora/${corpusId}/resources?domain=${encodeURIComponent(domain.slug)}`}
-          className="[overflow-wrap:anywhere]"
+          className="[overflow-wrap:break-word]"
         >
           {nameOf(domain)}
         </Link>
-        {ofLanguages.length > 1
-          ? ofLanguages.map((one) => (
-              <div key={one.language} className="text-muted text-sm">
-                {t('ofLanguage', {
-                  language: languageName(one.language, locale),
-                  has: one.has,
-                  words: one.words,
-                })}
-              </div>
-            ))
-          : null}
+        {ofLanguages.map((one) => (
+          <div key={one.language} className="text-muted text-sm">
+            {t('ofLanguage', {
+              language: languageName(one.language, locale),
+              has: one.has,
+              words: one.words,
+            })}
+          </div>
+        ))}
       </th>
       <td className="px-2 py-2.5">
-        <Bar words={words} target={target} widest={widest} />
+        <Bar words={counted(domain)} target={target} widest={widest} />
       </td>
       <td className="px-2 py-1.5 text-right tabular-nums">{format.number(words)}</td>
       <td className="px-2 py-1.5 text-right text-muted tabular-nums">
@@ -233,6 +230,11 @@ function NoVerdict({
       {t('drawSample')}
     </Link>
   );
+}
+
+/** Words of a domain that count towards its target; all of them where nothing is missing. */
+function counted({ words, target, missing }: DomainProgress): number {
+  return target === null || missing === 0 ? words : target - missing;
 }
 
 /** Words as a bar, the gap up to the target hatched; the figures beside it say the same. */

@@ -86,7 +86,7 @@ export function DropForm({ place, item, onDone }: { place: DropPlace; item: Drop
       ) : null}
       <div aria-live="polite">
         {preview.answer ? (
-          <Preview answer={preview.answer} of={place.of} />
+          <Preview answer={preview.answer} of={place.of} judgedIn={place.judgedIn} />
         ) : (
           <p className="text-muted">{preview.problem ?? t('looking')}</p>
         )}
@@ -116,7 +116,11 @@ function useWays({ folders, pattern, format, host }: Droppable) {
 }
 
 /** What would go: how much of all, what of it was found adequate, and the first ones. */
-function Preview({ answer, of }: { answer: DropPreviewAnswer; of: DropPlace['of'] }) {
+function Preview({
+  answer,
+  of,
+  judgedIn,
+}: { answer: DropPreviewAnswer } & Pick<DropPlace, 'of' | 'judgedIn'>) {
   const t = useTranslations('drops');
   const { documents, words, hosts, inAll, adequate, parts, examples } = answer;
   const share = documents / Math.max(1, inAll);
@@ -134,7 +138,7 @@ function Preview({ answer, of }: { answer: DropPreviewAnswer; of: DropPlace['of'
           {others > 0 ? <li className="text-muted">{t('more', { count: others })}</li> : null}
         </ul>
       ) : null}
-      {adequate > 0 ? <Alert tone="warn">{t('adequate', { count: adequate })}</Alert> : null}
+      {adequate > 0 ? <Alert tone="warn">{t('adequate', { count: adequate, judgedIn })}</Alert> : null}
       {examples.length > 0 ? (
         <ul className="rounded border bg-sunken px-3 py-2 text-sm">
           {examples.map(({ resourceId, url, title, words: length }) => (

@@ -4,4 +4,6 @@ export interface DropPlace {
   address: string;
   corpusId: string;
   of: 'job' | 'corpus';
+  /** Whose judgements it counts: those of one sample, or of every sample that is judged to its end. */
+  judgedIn: 'sample' | 'corpus';
 }

@@ -1,11 +1,12 @@
 import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
+import { nameSchema } from '@florilegium/contracts/writing/names';
 import { z } from 'zod';
 
 /** Longest name of a job, in UTF-16 units, as the database and the file have it. */
 export const maxNameLength = 200;
 
 /** The name of a job or a template. */
-export const jobName = z.string().trim().min(1).max(maxNameLength);
+export const jobName = nameSchema(maxNameLength).min(1);
 
 /** What a person says of a job, seeds apart. */
 export const jobInput = z.strictObject({

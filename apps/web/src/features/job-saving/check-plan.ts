@@ -2,7 +2,7 @@ import type { JobConfig } from '@florilegium/contracts/jobs/job-config';
 import { listDomains } from '@florilegium/db/plan/plans';
 import { AppError } from '@florilegium/platform/app-error';
 import { database } from '@/server/context';
-import { requireFieldValues } from '@/server/field-values';
+import { requireFieldValues } from '@/server/plan/field-values';
 
 /**
  * Throws `badInput` for a job whose domain is not in the corpus's plan (none is), or whose metadata are not such as their

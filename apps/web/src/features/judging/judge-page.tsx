@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { can } from '@florilegium/contracts/permissions';
 import { corpusById } from '@florilegium/db/corpus/corpora';
 import { type SampleJudge, sampleJudges } from '@florilegium/db/samples/assignments';
@@ -7,7 +8,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { database } from '@/server/context';
 import { visibleSample } from '../../server/corpus-access';
-import { JudgeScreen } from './judge-screen';
+import { FreshScreen } from './fresh-screen';
 import type { SideFacts } from './judge-side';
 import { readTexts } from './read-texts';
 import { reasonsOf } from './reason-words';
@@ -43,8 +44,9 @@ export async function JudgePage({ sampleId, position }: { sampleId: string; posi
           : null;
   const positions = steps.slice(startAt, startAt + withPage).map((step) => step.position);
   return (
-    <JudgeScreen
+    <FreshScreen
       key={sample.id}
+      answerId={randomUUID()}
       sample={{
         id: sample.id,
         name: [sample.corpusName, sample.jobName].filter(Boolean).join(' · '),

@@ -37,7 +37,7 @@ const takeFrom = (corpusId: string, pieces: AsyncIterable<Uint8Array>, preview =
     preview,
     emptyTakesAway: false,
     fieldOf: () => null,
-    problemOf: () => null,
+    takeValue: (_, value) => ({ value }),
   });
 
 const take = (corpusId: string, text: string | Uint8Array, preview = false) =>

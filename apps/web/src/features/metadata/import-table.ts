@@ -62,9 +62,9 @@ export interface ImportOptions {
   /** Only work out what would change. */
   preview: boolean;
   emptyTakesAway: boolean;
-  /** The field that a column's name means, and why a field does not take a value. */
+  /** The field that a column's name means, and what a field takes of a value. */
   fieldOf: (name: string) => string | null;
-  problemOf: (field: string, value: string) => LineProblem | null;
+  takeValue: (field: string, value: string) => { value: string } | { problem: LineProblem };
 }
 
 /**

@@ -5,11 +5,12 @@ import { planOf } from '@florilegium/db/plan/plans';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
-import { requireFieldValues } from '@/server/field-values';
+import { requireFieldValues, takenValue } from '@/server/plan/field-values';
 import { importTable } from './import-table';
 import { importedSchema, previewSchema } from './metadata-answers';
 import { planFields } from './plan-fields';
 
+const noPlan = { domains: [], fields: [] };
 const params = z.strictObject({ id: z.uuid() });
 const stored = z.object({
   rules: metadataRulesSchema,
@@ -38,11 +39,13 @@ export const saveMetadataRulesRoute = apiRoute({
   body: z.strictObject({ rules: metadataRulesSchema, version: z.int().min(0).max(2_147_483_647) }),
   response: stored,
   handle: async ({ params: { id }, body, user }) => {
-    await requireFieldValues(
+    const values = await requireFieldValues(
       id,
       body.rules.map(({ field, value }) => [field, value] as const),
+      (place) => `rules.${place}.value`,
     );
-    await saveRules(database(), id, body, user.id);
+    const rules = body.rules.map((rule, place) => ({ ...rule, value: values[place]! }));
+    await saveRules(database(), id, { ...body, rules }, user.id);
     return rulesOf(database(), id);
   },
 });
@@ -56,7 +59,14 @@ export const previewRulesRoute = apiRoute({
   params,
   body: z.strictObject({ rules: metadataRulesSchema }),
   response: previewSchema,
-  handle: ({ params: { id }, body }) => previewRules(database(), id, body.rules),
+  handle: async ({ params: { id }, body }) => {
+    const plan = (await planOf(database(), id)) ?? noPlan;
+    const rules = body.rules.map((rule) => {
+      const taken = takenValue(plan, rule.field, rule.value);
+      return 'value' in taken ? { ...rule, value: taken.value } : rule;
+    });
+    return previewRules(database(), id, rules);
+  },
 });
 
 /** POST /corpora/{id}/metadata */
@@ -83,7 +93,7 @@ export const importMetadataRoute = apiRoute({
       userId: user.id,
       preview: query.preview,
       emptyTakesAway: query.empty === 'clear',
-      ...planFields((await planOf(database(), id))?.fields ?? []),
+      ...planFields((await planOf(database(), id)) ?? noPlan),
     }),
 });
 

@@ -1,4 +1,3 @@
-import { domainField } from '@florilegium/contracts/corpus-plan/plan';
 import { can } from '@florilegium/contracts/permissions';
 import { rulesOf } from '@florilegium/db/metadata/metadata-rules';
 import { planOf } from '@florilegium/db/plan/plans';
@@ -14,10 +13,8 @@ export async function MetadataPage({ corpusId }: { corpusId: string }) {
   const { user, corpus } = await visibleCorpus(corpusId);
   const t = await getTranslations('corpora.metadata');
   const [stored, plan] = await Promise.all([rulesOf(database(), corpus.id), planOf(database(), corpus.id)]);
-  const known = [
-    { key: domainField, values: plan?.domains.map(({ slug }) => slug) ?? [] },
-    ...(plan?.fields ?? []).map(({ key, choices }) => ({ key, values: choices })),
-  ];
+  const domains = plan?.domains.map(({ slug, name }) => ({ slug, name })) ?? [];
+  const known = (plan?.fields ?? []).map(({ key, choices }) => ({ key, values: choices }));
   const mayEdit = can(user.actor, 'resource.edit', { corpusId: corpus.id });
   return (
     <div className="grid gap-4">
@@ -29,6 +26,7 @@ export async function MetadataPage({ corpusId }: { corpusId: string }) {
           corpusId={corpus.id}
           userId={user.id}
           stored={stored}
+          domains={domains}
           known={known}
           mayEdit={mayEdit}
         />

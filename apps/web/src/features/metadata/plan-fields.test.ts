@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { planFields } from './plan-fields';
 
-const { fieldOf, problemOf } = planFields([
-  { key: 'genre', label: 'Text type', kind: 'choice', choices: ['news', 'blog'], required: false },
-  { key: 'written', label: '', kind: 'date', choices: [], required: false },
-]);
+const domain = (slug: string, name = '') => ({ slug, name, kind: 'semantic' as const, targets: [] });
+const { fieldOf, takeValue } = planFields({
+  domains: [domain('food'), domain('lavoro', 'Mestieri e lavoro'), domain('sport', 'Lavoro')],
+  fields: [
+    { key: 'genre', label: 'Text type', kind: 'choice', choices: ['news', 'blog'], required: false },
+    { key: 'written', label: '', kind: 'date', choices: [], required: false },
+  ],
+});
 
 describe('a table of a corpus with a plan', () => {
   it('names fields by their key or their label', () => {
@@ -18,9 +22,25 @@ describe('a table of a corpus with a plan', () => {
   });
 
   it('has values that their fields take; fields that are not in the plan take any', () => {
-    expect(problemOf('genre', 'poem')).toBe('notAChoice');
-    expect(problemOf('genre', 'news')).toBeNull();
-    expect(problemOf('written', 'yesterday')).toBe('notADate');
-    expect(problemOf('author', 'anybody')).toBeNull();
+    expect(takeValue('genre', 'poem')).toEqual({ problem: 'notAChoice' });
+    expect(takeValue('genre', 'news')).toEqual({ value: 'news' });
+    expect(takeValue('written', 'yesterday')).toEqual({ problem: 'notADate' });
+    expect(takeValue('author', 'anybody')).toEqual({ value: 'anybody' });
+  });
+
+  it.each([
+    ['lavoro', 'lavoro'],
+    ['mestieri E lavoro ', 'lavoro'],
+    ['Lavoro', 'sport'],
+    ['Cucina', 'food'],
+    ['Food', 'food'],
+    ['FOOD', 'food'],
+  ])('has the domain %j by its name or slug: %s', (typed, slug) =>
+    expect(takeValue('domain', typed)).toEqual({ value: slug }),
+  );
+
+  it('has no domain that the plan hasn’t; without domains it takes any', () => {
+    expect(takeValue('domain', 'Cooking')).toEqual({ problem: 'notADomain' });
+    expect(planFields({ domains: [], fields: [] }).takeValue('domain', 'x')).toEqual({ value: 'x' });
   });
 });

@@ -1,8 +1,10 @@
 'use client';
 
+import { domainField } from '@florilegium/contracts/corpus-plan/plan';
 import { type MetadataRule, mostMetadataRules } from '@florilegium/contracts/metadata-rules';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { GoesOn } from '@/components/form/goes-on';
@@ -10,7 +12,9 @@ import { HeldFields } from '@/components/form/held-fields';
 import { ProblemAlert } from '@/components/form/problem-alert';
 import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { useRowFocus } from '@/components/form/use-row-focus';
+import { type DomainName, useDomainName } from '@/i18n/domain-name';
 import { ChangedValuesTable } from './changed-values';
+import { valuesOfDomains } from './domain-values';
 import type { RulesPreviewAnswer } from './metadata-answers';
 import { type KnownField, OfferedNames, RuleRow } from './rule-row';
 import { isWhole, type SavedRules, useRulesDraft } from './use-rules-draft';
@@ -21,22 +25,32 @@ export function RulesEditor({
   corpusId,
   userId,
   stored,
+  domains,
   known,
   mayEdit,
 }: {
   corpusId: string;
   userId: string;
   stored: SavedRules & { isUnderWay: boolean };
+  /** The domains of the plan. */
+  domains: readonly DomainName[];
   /** The fields of the plan, each with the values that it may have; none where it may have any. */
   known: readonly KnownField[];
   mayEdit: boolean;
 }) {
   const t = useTranslations('corpora.metadata');
-  const draft = useRulesDraft({ userId, corpusId }, stored, mayEdit);
+  const nameOf = useDomainName();
+  const names = valuesOfDomains(domains.map((domain) => ({ slug: domain.slug, name: nameOf(domain) })));
+  const draft = useRulesDraft({ userId, corpusId }, stored, { mayEdit, names });
   const { rules, change } = draft;
   const whole = rules.filter(isWhole);
   const preview = useRulesPreview(corpusId, whole, mayEdit);
   const focus = useRowFocus<HTMLDivElement>();
+  const { refusals } = draft;
+  const { box } = focus;
+  useEffect(() => {
+    if (refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals, box]);
   const set = (id: string, part: Partial<MetadataRule>) =>
     change(rules.map((rule) => (rule.id === id ? { ...rule, ...part } : rule)));
   return (
@@ -44,7 +58,7 @@ export function RulesEditor({
       {stored.isUnderWay ? <Alert tone="info">{t('underWay')}</Alert> : null}
       {draft.goesOn ? <GoesOn onThrowAway={draft.throwAway} /> : null}
       {rules.length === 0 ? <p className="text-muted">{t('noRules')}</p> : null}
-      <OfferedNames known={known} />
+      <OfferedNames known={[{ key: domainField, values: [...names.values()] }, ...known]} />
       <HeldFields isHeld={draft.pending} className="grid min-w-0 gap-3">
         <ol className="grid gap-3 empty:hidden">
           {rules.map((rule, at) => (

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { useUnsaved } from '@/components/form/use-unsaved';
 import { askApi } from '@/components/live/ask-api';
 import { toast } from '@/components/overlay/toast';
+import { withNames } from './domain-values';
 
 /** The rules of a corpus as they are saved. */
 export interface SavedRules {
@@ -46,19 +47,22 @@ export const isWhole = (rule: MetadataRule) =>
 
 /**
  * The rules as they are typed. They stand in the browser until they are saved, so a reload goes on with them, and where
- * somebody else has saved others meanwhile, whoever comes second chooses.
+ * somebody else has saved others meanwhile, whoever comes second chooses. `names` are those of domains, by slug: people
+ * read and type names, and the server keeps slugs.
  */
 export function useRulesDraft(
   { userId, corpusId }: { userId: string; corpusId: string },
-  stored: SavedRules,
-  mayEdit: boolean,
+  saved: SavedRules,
+  { mayEdit, names }: { mayEdit: boolean; names: ReadonlyMap<string, string> },
 ) {
+  const stored = withNames(saved, names);
   const t = useTranslations('corpora.metadata');
   const router = useRouter();
   const [rules, setRules] = useState<readonly MetadataRule[]>(stored.rules);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<RuleErrors>({});
+  const [refusals, setRefusals] = useState(0);
   const [version, setVersion] = useState(stored.version);
   /** The rules as they were saved last. */
   const [last, setLast] = useState(stored.rules);
@@ -93,24 +97,27 @@ export function useRulesDraft(
     const now =
       !answer.ok && answer.code === 'conflict' ? await askApi(savedSchema, path, { method: 'GET' }) : null;
     setPending(false);
-    if (now?.ok) return setTheirs(now.data);
+    if (now?.ok) return setTheirs(withNames(now.data, names));
     if (!answer.ok) {
+      const message = answer.message ?? t('lost');
       setErrors(errorsOf(answer.fields, sent));
-      return setProblem(answer.message ?? t('lost'));
+      setRefusals((before) => before + 1);
+      // What stands at a rule is not said a second time.
+      return setProblem(Object.values(answer.fields).includes(message) ? null : message);
     }
     setVersion(answer.data.version);
-    setLast(answer.data.rules);
+    setLast(withNames(answer.data, names).rules);
     // What is half written was not saved: it stands in the form again after it.
     unsaved.keep(rules.every(isWhole) ? null : { version: answer.data.version, rules: [...rules] });
     toast.success(t('saved'));
     router.refresh();
   }
 
-  function startFrom(saved: SavedRules) {
+  function startFrom(from: SavedRules) {
     unsaved.keep(null);
-    setRules(saved.rules);
-    setLast(saved.rules);
-    setVersion(saved.version);
+    setRules(from.rules);
+    setLast(from.rules);
+    setVersion(from.version);
     setTheirs(null);
     setProblem(null);
     setErrors({});
@@ -122,6 +129,8 @@ export function useRulesDraft(
     pending,
     problem,
     errors,
+    /** How often the server has refused them: each time whoever types goes on where something is wrong. */
+    refusals,
     theirs,
     /** They were typed before the page was opened. */
     goesOn: unsaved.goesOn && theirs === null,

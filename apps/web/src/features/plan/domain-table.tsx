@@ -10,6 +10,7 @@ import { Select, TextInput } from '@/components/form/text-input';
 import { languageName } from '@/components/language-name';
 import { ScrollBox } from '@/components/table/scroll-box';
 import { useDomainName } from '@/i18n/domain-name';
+import { InFiles } from './in-files';
 import type { DomainDraft, PlanDraft } from './plan-draft';
 import { typedWords } from './typed-words';
 
@@ -116,6 +117,7 @@ function DomainRow({
         {problems.map((problem) => (
           <Problem key={problem} told={problem} />
         ))}
+        {domain.slug === null ? null : <InFiles name={domain.slug} />}
       </td>
       <td className="px-2 py-1.5">
         <Select

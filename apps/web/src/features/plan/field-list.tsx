@@ -10,6 +10,7 @@ import { Field } from '@/components/form/field';
 import { Select, TextArea, TextInput } from '@/components/form/text-input';
 import { useRowFocus } from '@/components/form/use-row-focus';
 import { nextRowId } from '@/components/table/row-id';
+import { InFiles } from './in-files';
 import type { FieldDraft } from './plan-draft';
 
 /** The metadata fields of a plan. */
@@ -165,6 +166,11 @@ function FieldRow({
           <Trash2 aria-hidden />
         </Button>
       </div>
+      {field.key === null ? null : (
+        <div className="-mt-2 sm:col-span-3">
+          <InFiles name={field.key} />
+        </div>
+      )}
       {field.kind === 'choice' ? (
         <Field label={t('choices')} help={t('choicesHelp')} error={errorOf('choices')}>
           <TextArea value={field.choices} onChange={(event) => onChange({ choices: event.target.value })} />

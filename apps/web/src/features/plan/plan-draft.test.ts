@@ -30,6 +30,17 @@ describe('the form of a plan', () => {
     expect(wrongIn({ ...draft, domains })).toEqual([{ field: 'plan.domains.0.targets.it', key: 'badWords' }]);
   });
 
+  it.each(['10000000000001', '11000 bn', '9'.repeat(100_000)])(
+    'names a target that is too large: %.20s',
+    (it) => {
+      const draft = draftOf(plan, ['de'], 'en');
+      const domains = [{ ...draft.domains[0]!, words: { it } }];
+      expect(wrongIn({ ...draft, domains })).toEqual([
+        { field: 'plan.domains.0.targets.it', key: 'tooManyWords' },
+      ]);
+    },
+  );
+
   it.each([
     ['x'.repeat(1_000_000), 'longChoice'],
     [Array.from({ length: 201 }, (_, n) => n).join('\n'), 'tooManyChoices'],

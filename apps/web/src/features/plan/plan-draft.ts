@@ -106,12 +106,10 @@ export function wrongIn({ domains, languages, fields, hostShare }: PlanDraft) {
   const share = shareOf(hostShare);
   return [
     ...domains.flatMap(({ words }, place) =>
-      languages
-        .filter((language) => Number.isNaN(typedWords(words[language] ?? '')))
-        .map((language) => ({
-          field: `plan.domains.${place}.targets.${language}`,
-          key: 'badWords' as const,
-        })),
+      languages.flatMap((language) => {
+        const key = wrongTarget(typedWords(words[language] ?? ''));
+        return key === null ? [] : [{ field: `plan.domains.${place}.targets.${language}`, key }];
+      }),
     ),
     ...fields.flatMap(({ kind, choices }, place) => {
       const key = kind === 'choice' ? wrongChoices(linesOf(choices)) : null;
@@ -125,6 +123,12 @@ export function wrongIn({ domains, languages, fields, hostShare }: PlanDraft) {
 
 /** As the server takes it. */
 const leastShare = 0.001;
+
+function wrongTarget(words: number | null) {
+  if (words === null) return null;
+  if (Number.isNaN(words)) return 'badWords' as const;
+  return words > planLimits.targetWords ? ('tooManyWords' as const) : null;
+}
 
 function wrongChoices(choices: readonly string[]) {
   if (choices.length > planLimits.choices) return 'tooManyChoices' as const;

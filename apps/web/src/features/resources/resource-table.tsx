@@ -44,7 +44,7 @@ export function ResourceTable({
   };
   return (
     <DataTable
-      caption={t('caption')}
+      caption={t('caption', { of: jobNames ? 'corpus' : 'job' })}
       rows={rows}
       rowKey={(row) => row.id}
       state={state}

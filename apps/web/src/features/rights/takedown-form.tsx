@@ -186,7 +186,7 @@ function SaidFields({ wrong }: { wrong: Record<string, string> }) {
           </Select>
         </Field>
         <Field label={t('requestedOn')} error={wrong.requestedOn} required>
-          <TextInput type="date" name="requestedOn" defaultValue={today()} />
+          <TextInput type="date" name="requestedOn" min="1900-01-01" max={today()} defaultValue={today()} />
         </Field>
       </div>
       <Field

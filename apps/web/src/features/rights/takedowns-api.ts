@@ -116,9 +116,20 @@ export const makeTakedownRoute = apiRoute({
   params: ofCorpus,
   body: z.strictObject({ target: takedownTargetSchema, said: takedownSaidSchema }),
   response: shownSchema,
-  handle: async ({ params: { id }, body, user }) =>
-    shownById(id, await makeTakedown(database(), id, body, user.id)),
+  handle: async ({ params: { id }, body, user }) => {
+    refuseDayToCome(body.said.requestedOn, new Date());
+    return shownById(id, await makeTakedown(database(), id, body, user.id));
+  },
 });
+
+/** It may be tomorrow already where the request is written down: fourteen hours before it is in Greenwich. */
+function refuseDayToCome(day: string, now: Date): void {
+  const lastDay = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+  if (day <= lastDay) return;
+  throw new AppError('badInput', 'The day on which it was asked is still to come.', {
+    detail: { reason: 'dayToCome', field: 'said.requestedOn' },
+  });
+}
 
 /** POST /corpora/{id}/takedowns/preview */
 export const previewTakedownRoute = apiRoute({

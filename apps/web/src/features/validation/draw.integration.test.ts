@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, openAsked } from '../services/fixtures/ask-route';
 import { drawScopeSample, sampleInputSchema } from './draw';
 import { populationOf } from './draw-part';
+import { offeredPartsOfJob } from './drawing/offered-parts';
 
 let asked: Asked;
 beforeAll(async () => {
@@ -141,6 +142,9 @@ describe('a sample of a part', () => {
     await putDomain(corpusId);
     await database.query(sql`UPDATE job SET domain_slug = 'sport' WHERE id = ${jobId}`);
     const other = await fillJob(database, userId, [page(9, 300)], corpusId);
+    const offered = (jobId: string) => offeredPartsOfJob(corpusId, jobId);
+    expect(await offered(jobId)).toEqual([{ id: 'domain:sport', name: 'Sport', documents: 2 }]);
+    expect(await offered(other.jobId)).toEqual([]);
     const drawn = await drawScopeSample({ corpusId }, input({ domain: 'sport', threshold: 1 }), userId);
     expect(await sampleById(database, drawn)).toMatchObject({
       ...{ population: 2, size: 2, subCorpus: null, part: { domain: 'sport' }, domainName: 'Sport' },
@@ -183,6 +187,16 @@ describe('a sample of a part', () => {
 });
 
 describe('a sample of a host', () => {
+  it('may be of one that has an IPv6 address for a name', async () => {
+    const { database, userId } = asked;
+    const { jobId } = await fillJob(database, userId, [
+      { url: 'http://[2001:db8::1]/a', words: 300 },
+      { url: 'http://two.test/a', words: 300 },
+    ]);
+    const id = await drawScopeSample({ jobId }, input({ host: '[2001:DB8::0:1]' }), userId);
+    expect(await sampleById(database, id)).toMatchObject({ part: { host: '[2001:db8::1]' }, size: 1 });
+  });
+
   it('is drawn from its texts alone, and its verdict stands with it wherever that of a domain does', async () => {
     const { database, userId } = asked;
     const pages = ['https://one.test/1', 'https://two.test/1', 'https://two.test/2'];

@@ -1,3 +1,4 @@
+import { nameSchema } from '@florilegium/contracts/writing/names';
 import { orderByRisk } from '@florilegium/corpus/judging/risk-order';
 import { allocations, drawStratified, strataKinds } from '@florilegium/corpus/judging/strata';
 import { drawSample, sampleSize } from '@florilegium/corpus/sampling';
@@ -12,7 +13,7 @@ import { drawnFrom, isOnePart, type Part, partOf, partShape, whyNotOnePart } fro
 /** What is asked for a sample. */
 export const sampleInputSchema = z
   .strictObject({
-    seed: z.string().trim().min(1).max(200),
+    seed: nameSchema(200).min(1),
     method: z.enum(['count', 'percent']),
     amount: z.number().positive().max(1_000_000),
     threshold: z.number().min(0).max(1),

@@ -67,7 +67,13 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
         />
       ) : null}
       {read.inadequate.length > 0 ? (
-        <DropPanel sampleId={sample.id} corpusId={corpusId} items={read.inadequate} className="mb-4" />
+        <DropPanel
+          sampleId={sample.id}
+          corpusId={corpusId}
+          of={sample.jobId === null ? 'corpus' : 'job'}
+          items={read.inadequate}
+          className="mb-4"
+        />
       ) : null}
       <div className="mb-4 grid items-start gap-4 lg:grid-cols-2">
         <JudgesPanel
@@ -222,7 +228,7 @@ async function ItemsAside({ path, search, rows }: { path: string; search: Search
 /** Where its texts come from, and how they were chosen. */
 function StateLine({ sample }: { sample: SampleSummary }) {
   const t = useTranslations('validation');
-  const partOf = useSamplePart();
+  const { partOf } = useSamplePart();
   const { stratifiedBy, seed } = sample;
   return [
     partOf(sample),

@@ -4,15 +4,24 @@ import { useTranslations } from 'next-intl';
 import { type DomainName, useDomainName } from '@/i18n/domain-name';
 import { FilterWords } from '../resources/filters/filter-words';
 
-/** From which part of a job or a corpus a sample was drawn, in words; null: from all of it. */
-export function useSamplePart(): (sample: SampleSummary) => string | null {
+/**
+ * What a sample was drawn from, in words: `partOf` a job or a corpus, null where it is all of it; `wholeOf`: the job, or the
+ * part of the corpus, or all of that.
+ */
+export function useSamplePart() {
   const t = useTranslations('validation');
   const nameOf = useDomainName();
-  return ({ subCorpus, part, domainName }) => {
-    if (subCorpus !== null) return t('ofPart', { name: subCorpus });
-    if (part?.host !== undefined && Object.keys(part).length === 1) return t('ofHost', { host: part.host });
+  const wordsFor = (sample: SampleSummary, from: 'from' | 'is') => {
+    const { subCorpus, part, domainName } = sample;
+    if (subCorpus !== null) return t(`partNamed.subCorpus.${from}`, { name: subCorpus });
+    if (part?.host !== undefined && Object.keys(part).length === 1)
+      return t(`partNamed.host.${from}`, { name: part.host });
     if (part?.domain === undefined) return null;
-    return t('ofDomain', { name: nameOf({ slug: part.domain, name: domainName ?? '' }) });
+    return t(`partNamed.domain.${from}`, { name: nameOf({ slug: part.domain, name: domainName ?? '' }) });
+  };
+  return {
+    partOf: (sample: SampleSummary) => wordsFor(sample, 'from'),
+    wholeOf: (sample: SampleSummary) => sample.jobName ?? wordsFor(sample, 'is') ?? t('wholeCorpus'),
   };
 }
 

@@ -22,14 +22,14 @@ export function SamplesTable({
   discarded?: boolean;
 }) {
   const t = useTranslations('validation');
-  const partOf = useSamplePart();
+  const part = useSamplePart();
   return (
     <DataTable
       caption={t(discarded ? 'discard.list' : 'table.caption')}
       rows={samples}
       rowKey={(sample) => sample.id}
       columns={[
-        nameColumn(t, partOf, withJob),
+        nameColumn(t, part, withJob),
         ...(withJob ? [corpusColumn(t)] : []),
         ...resultColumns(t),
         ...drawColumns(t),
@@ -42,7 +42,7 @@ export function SamplesTable({
 /** What a sample is of. */
 const nameColumn = (
   t: Words,
-  partOf: (sample: SampleSummary) => string | null,
+  { partOf, wholeOf }: ReturnType<typeof useSamplePart>,
   withJob: boolean,
 ): SampleColumn => ({
   id: 'sample',
@@ -50,14 +50,14 @@ const nameColumn = (
   cell: (sample) => (
     <>
       <Link href={`/samples/${sample.id}`}>
-        {withJob
-          ? (sample.jobName ?? t('wholeCorpus'))
-          : t('table.drawn', { size: sample.size, population: sample.population })}
+        {withJob ? wholeOf(sample) : t('table.drawn', { size: sample.size, population: sample.population })}
       </Link>
       {isForFaults(sample) ? (
         <span className="block text-muted">{t(`faults.table.${faultsBy(sample)}`)}</span>
       ) : null}
-      <span className="block text-muted empty:hidden">{partOf(sample)}</span>
+      <span className="block text-muted empty:hidden">
+        {withJob && sample.jobName === null ? null : partOf(sample)}
+      </span>
     </>
   ),
 });

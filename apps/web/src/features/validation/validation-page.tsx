@@ -4,7 +4,6 @@ import { given } from '@florilegium/contracts/resources/search-values';
 import { rightsHostSchema } from '@florilegium/contracts/rights/permission';
 import { countSampleable } from '@florilegium/db/samples/draws';
 import { countSamples, listSamples } from '@florilegium/db/samples/sample-lists';
-import { listSubCorpora } from '@florilegium/db/sub-corpora/sub-corpora';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { readSearch, type Search } from '@/components/address';
@@ -13,7 +12,7 @@ import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleJob } from '../../server/corpus-access';
-import { offeredHost, offeredHosts } from './drawing/offered-parts';
+import { offeredHost, offeredHosts, offeredPartsOfJob } from './drawing/offered-parts';
 import { SampleForm } from './drawing/sample-form';
 import { SamplesList } from './samples-list';
 
@@ -35,13 +34,14 @@ export async function ValidationPage({ jobId, search }: { jobId: string; search:
     listSamples(database(), { jobId: job.id, discarded }, { limit, after });
   const mayDraw = can(user.actor, 'sample.create', { corpusId: job.corpusId });
   const scope = { jobId: job.id };
-  const [samples, discarded, counts, population, subCorpora, host, hosts] = await Promise.all([
+  const [samples, discarded, counts, population, parts, hosts] = await Promise.all([
     part(false, places.samples),
     part(true, places.discarded),
     countSamples(database(), { jobId: job.id }),
     countSampleable(database(), job.id),
-    listSubCorpora(database(), job.corpusId),
-    mayDraw ? offeredHost(scope, places.host) : [],
+    mayDraw
+      ? Promise.all([offeredPartsOfJob(job.corpusId, job.id), offeredHost(scope, places.host)])
+      : [[], []],
     mayDraw ? offeredHosts(scope) : [],
   ]);
   const at = { path: `/jobs/${job.id}/validation`, search };
@@ -69,9 +69,9 @@ export async function ValidationPage({ jobId, search }: { jobId: string; search:
           <SampleForm
             scope={scope}
             population={population.count}
-            parts={[...subCorpora.map(({ id, name }) => ({ id, name })), ...host]}
+            parts={parts.flat()}
             hosts={hosts}
-            from={host[0]?.id}
+            from={parts[1]?.[0]?.id}
             suggestedSeed={String(randomInt(10_000_000, 100_000_000))}
           />
         </Panel>

@@ -101,7 +101,7 @@ export function VerdictLine({ sample }: { sample: SampleSummary }) {
             ? t(`faults.text.${faultsBy(sample)}`)
             : share === null || !interval
               ? t('noneJudged')
-              : interval[0] === interval[1]
+              : judged >= population
                 ? t('shareExact', { share: percent(share) })
                 : t('share', {
                     share: percent(share),

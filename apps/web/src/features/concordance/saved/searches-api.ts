@@ -1,3 +1,4 @@
+import { nameSchema } from '@florilegium/contracts/writing/names';
 import {
   changeView,
   countViews,
@@ -18,7 +19,7 @@ import { searchAddress } from './search-address';
 
 const ofCorpus = z.strictObject({ id: z.uuid() });
 const ofSearch = z.strictObject({ id: z.uuid(), search: z.uuid() });
-const name = z.string().trim().min(1).max(100);
+const name = nameSchema(100).min(1);
 const shared = z.boolean().describe('Whether all members of the corpus see it.');
 /** A query of 5,000 letters, each written as three bytes of three signs, and what is asked besides. */
 const mostAddressChars = 50_000;

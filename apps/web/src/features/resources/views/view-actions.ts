@@ -1,5 +1,6 @@
 'use server';
 
+import { nameSchema } from '@florilegium/contracts/writing/names';
 import { changeView, deleteView, saveView } from '@florilegium/db/corpus/saved-views';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import { scopeOf, tablePathOf } from '../scope';
 import { resourceQuerySchema, searchOf } from '../table-query';
 
 const viewId = z.uuid();
-const name = z.string().trim().min(1).max(100);
+const name = nameSchema(100).min(1);
 
 /** Names what the table shows now; `shared` lets the other members of the corpus see it, too. */
 export const saveViewAction = defineAction('saveViewAction', {

@@ -1,7 +1,9 @@
+import type { CorpusPlan } from '@florilegium/contracts/corpus-plan/plan';
 import { resourceFacets } from '@florilegium/db/corpus/resource-facets';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
-import { wordsByDomain } from '@florilegium/db/plan/kept-words';
+import { documentsByDomain, wordsByDomain } from '@florilegium/db/plan/kept-words';
 import { planOf } from '@florilegium/db/plan/plans';
+import { listSubCorpora } from '@florilegium/db/sub-corpora/sub-corpora';
 import { sizedSubCorpora } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
 import { database } from '@/server/context';
 import { populationOf } from '../draw-part';
@@ -15,17 +17,33 @@ export async function offeredParts(corpusId: string): Promise<OfferedPart[]> {
     wordsByDomain(database(), [corpusId]),
     sizedSubCorpora(database(), corpusId),
   ]);
+  return [
+    ...domainParts(plan, kept.get(corpusId) ?? []),
+    ...subCorpora.map(({ id, name, size }) => ({ id, name, documents: size?.documents ?? null })),
+  ];
+}
+
+/** The domains of the plan of which a job has texts, and the sub-corpora of its corpus. */
+export async function offeredPartsOfJob(corpusId: string, jobId: string): Promise<OfferedPart[]> {
+  const [plan, kept, subCorpora] = await Promise.all([
+    planOf(database(), corpusId),
+    documentsByDomain(database(), jobId),
+    listSubCorpora(database(), corpusId),
+  ]);
+  return [...domainParts(plan, kept), ...subCorpora.map(({ id, name }) => ({ id, name }))];
+}
+
+function domainParts(
+  plan: CorpusPlan | null,
+  kept: readonly { domain: string | null; documents: number }[],
+): OfferedPart[] {
   const documentsOf = new Map<string | null, number>();
-  for (const { domain, documents } of kept.get(corpusId) ?? [])
+  for (const { domain, documents } of kept)
     documentsOf.set(domain, (documentsOf.get(domain) ?? 0) + documents);
-  const domains = (plan?.domains ?? []).flatMap(({ slug, name }) => {
+  return (plan?.domains ?? []).flatMap(({ slug, name }) => {
     const documents = documentsOf.get(slug) ?? 0;
     return documents > 0 ? [{ id: domainPart(slug), name, documents }] : [];
   });
-  return [
-    ...domains,
-    ...subCorpora.map(({ id, name, size }) => ({ id, name, documents: size?.documents ?? null })),
-  ];
 }
 
 /** A host that a link to the form names, with its texts; none where none is named. */

@@ -15,6 +15,7 @@ import { Link } from '@/components/links/link';
 import { useDomainName } from '@/i18n/domain-name';
 import { domainOfPart, hostOfPart, hostPart } from './part-ids';
 import { SampleAdvice } from './sample-advice';
+import { mostHostChars } from './use-population';
 import type { OfferedPart, SampleBeginning, SampleDraft } from './use-sample-draft';
 
 /** What is drawn from: all, a domain, a host, or a sub-corpus. */
@@ -62,14 +63,14 @@ function HostField({ hosts, draft }: { hosts: readonly string[]; draft: SampleDr
   return (
     <Field
       label={t('host')}
-      help={part.says ?? t('hostHelp')}
+      help={(draft.partProblem ? null : part.says) ?? t('hostHelp')}
       error={draft.partProblem}
       className="sm:col-span-2"
     >
       <TextInput
         mono
         className="max-w-96"
-        maxLength={253}
+        maxLength={mostHostChars}
         autoCapitalize="off"
         spellCheck={false}
         list={hostsId}
@@ -107,7 +108,7 @@ function PartHelp({ scope }: { scope: ResourceScope }) {
   const table = 'jobId' in scope ? `/jobs/${scope.jobId}/resources` : `/corpora/${scope.corpusId}/resources`;
   return (
     <span className="text-muted text-sm sm:col-span-2">
-      {t.rich('jobId' in scope ? 'form.partHelpOfJob' : 'form.partHelp', {
+      {t.rich('form.partHelp', {
         table: (text) => <Link href={table}>{text}</Link>,
       })}
     </span>

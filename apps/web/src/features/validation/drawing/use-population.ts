@@ -12,6 +12,9 @@ const sizeSchema = z.object({ documents: z.number().nullable() });
 /** After the last letter of a host, in ms. */
 const restMs = 400;
 
+/** Of a host's name (RFC 1035, 2.3.4). */
+export const mostHostChars = 253;
+
 /** What is known of a part: its texts, null where nobody can say, and why it can't be. */
 interface Size {
   documents: number | null;
@@ -31,7 +34,7 @@ export function usePopulation(
     if (id === '' || hostOfPart(id)?.trim() === '') return null;
     if (count === null) return t('notCounted');
     if (hostOfPart(id) !== null) return t('ofHost', { count });
-    if (domainOfPart(id) !== null) return t('inDomain', { count });
+    if (domainOfPart(id) !== null) return t('jobId' in scope ? 'inDomainOfJob' : 'inDomain', { count });
     return t('jobId' in scope ? 'inPart' : 'inPartOfCorpus', { count });
   };
   const [chosen, setChosen] = useState(first?.id ?? '');
@@ -59,6 +62,9 @@ export function usePopulation(
   }
 
   async function sizeOf(partId: string): Promise<Size> {
+    // An address with such a name is too long for the server to read, so nothing would say what is wrong.
+    if ((hostOfPart(partId)?.trim().length ?? 0) > mostHostChars)
+      return { documents: null, problem: t('hostTooLong', { most: mostHostChars }) };
     const known = parts.find(({ id }) => id === partId);
     if (known?.documents !== undefined) return { documents: known.documents };
     const of = 'jobId' in scope ? `jobs/${scope.jobId}` : `corpora/${scope.corpusId}`;

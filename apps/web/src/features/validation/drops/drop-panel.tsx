@@ -16,11 +16,14 @@ import { DropDialog } from '../../drops/drop-dialog';
 export function DropPanel({
   sampleId,
   corpusId,
+  of,
   items,
   className,
 }: {
   sampleId: string;
   corpusId: string;
+  /** What the sample was drawn from, or from a part of it. */
+  of: 'job' | 'corpus';
   items: readonly InadequateItem[];
   className?: string;
 }) {
@@ -38,7 +41,8 @@ export function DropPanel({
             <DropDialog
               address={`/api/v1/samples/${sampleId}/drops`}
               corpusId={corpusId}
-              of="job"
+              of={of}
+              judgedIn="sample"
               item={item}
               trigger={<Button size="small">{t('open')}</Button>}
             />
