@@ -22,6 +22,6 @@ export function authorProblems(
 }
 
 function nameOf(author: string): string {
-  const name = author.replace(/\p{Cc}+/gu, ' ').trim();
-  return name.length > shownChars ? `${name.slice(0, shownChars).toWellFormed()}…` : name;
+  const name = [...author.replace(/\p{Cc}+/gu, ' ').trim()];
+  return name.length > shownChars ? `${name.slice(0, shownChars).join('')}…` : name.join('');
 }
