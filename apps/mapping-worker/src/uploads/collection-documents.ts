@@ -4,7 +4,7 @@ import type { ImportedText } from '@florilegium/corpus/readers/imported-text';
 import type { OpenUpload } from '@florilegium/db/mapping/uploads';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
 import { titleField } from '../map/title-field';
-import { captureOf, type UploadedDocument } from './uploaded-document';
+import { captureOf, dateGiven, type UploadedDocument } from './uploaded-document';
 
 const contentType = 'text/plain; charset=utf-8';
 
@@ -16,7 +16,7 @@ export function documentOfText(text: ImportedText, line: number, upload: OpenUpl
   const payload = Buffer.from(`${text.paragraphs.map(onOneLine).join('\n\n')}\n`, 'utf8');
   const address = addressOf(text, line, upload);
   const title = onOneLine(text.title).slice(0, 1_000);
-  const capturedAt = dateOf(text, upload);
+  const { date: capturedAt, isBad: hasBadDate } = dateGiven(text.date, upload);
   const digest = payloadDigest(payload);
   return {
     record: {
@@ -37,6 +37,7 @@ export function documentOfText(text: ImportedText, line: number, upload: OpenUpl
       signals: text.use,
     },
     metadata: text.metadata,
+    hasBadDate,
   };
 }
 
@@ -54,10 +55,4 @@ function addressOf({ url }: ImportedText, line: number, { id, name, config }: Op
   }
   const own = `file:///uploads/${id}/${encodeURIComponent(name.toWellFormed())}#${line}`;
   return { url: own, key: own, host: '' };
-}
-
-/** No text may be from the future: later captures would never count as newer. */
-function dateOf({ date }: ImportedText, { createdAt }: OpenUpload): Date {
-  const time = Date.parse(date ?? '');
-  return Number.isNaN(time) || time > createdAt.getTime() ? createdAt : new Date(time);
 }

@@ -89,6 +89,7 @@ describe('JSON lines', () => {
       state: 'done',
       resources: 3,
       refusals: { malformed: 3, repeated: 1 },
+      badDates: 1,
       refusedLines: [
         [2, 'malformed'],
         [3, 'malformed'],
@@ -111,6 +112,26 @@ describe('JSON lines', () => {
     const english = Object.values(documents).find(({ language }) => language === 'en')!;
     expect(english.resource.url).toMatch(/^file:\/\/\/uploads\/[0-9a-f-]{36}\/[^/]*#5$/);
     expect(documents['/empty']).toMatchObject({ kept: false, dropReason: 'empty' });
+  });
+
+  it('have the time of the upload where their date is none, which is told', async () => {
+    const jobId = await draft();
+    const dates = ['Issue 7', '1999-02-30', '2001-07', '1999-02-28'];
+    const lines = dates.map((ts, at) =>
+      line({ url: `http://d.test/${at}`, text: prose('it', `${at}x`), ts }),
+    );
+    const { badDates, createdAt } = await brought(jobId, 'dates.jsonl', Buffer.from(lines.join('')));
+    expect(badDates).toBe(2);
+    const captures = await database.prisma.capture.findMany({
+      where: { resource: { jobId } },
+      orderBy: { resource: { url: 'asc' } },
+    });
+    expect(captures.map(({ capturedAt }) => capturedAt)).toEqual([
+      createdAt,
+      createdAt,
+      new Date('2001-07-01'),
+      new Date('1999-02-28'),
+    ]);
   });
 
   it('are compared with the whole corpus', async () => {

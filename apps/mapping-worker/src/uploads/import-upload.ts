@@ -77,7 +77,7 @@ async function readAll(
   writer: Pick<WarcWriter, 'append'>,
   signal: AbortSignal | undefined,
 ): Promise<UploadCounts> {
-  const counts = upload.progress ?? { resources: 0, refusals: {}, refusedLines: [], read: 0 };
+  const counts = upload.progress ?? { resources: 0, refusals: {}, refusedLines: [], badDates: 0, read: 0 };
   const skipped = counts.read;
   let place = 0;
   let batch: BatchDocument[] = [];
@@ -139,6 +139,8 @@ async function writeBatch(
     seen.add(keyHash);
   }
   counts.resources += fresh.length;
+  // An upload of an older version may be under way, whose counts have none of these.
+  counts.badDates = (counts.badDates ?? 0) + fresh.filter(({ hasBadDate }) => hasBadDate).length;
   const records = fresh.flatMap(({ record, form }) => (form ? [record, form] : [record]));
   const places = records.length > 0 ? await writer.append(records) : [];
   let at = 0;

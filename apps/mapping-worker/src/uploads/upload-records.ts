@@ -20,7 +20,7 @@ import { documentOfText } from './collection-documents';
 import { collectionKind } from './collection-kind';
 import { collectedTexts } from './collection-texts';
 import { documentOfForm, formOf, type PageForm, withForm } from './page-forms';
-import { type Address, captureOf, type UploadedDocument } from './uploaded-document';
+import { type Address, captureOf, dateGiven, type UploadedDocument } from './uploaded-document';
 
 /** Largest document that is accepted, as it is and decoded. */
 const maxDocumentBytes = 200_000_000;
@@ -90,7 +90,7 @@ async function formPart(
   const address = addressOf(derived.of, record, upload);
   if (!address) return refused('badAddress');
   try {
-    const form = formOf(derived, address, { decoded, date: dateOf(record, upload) }, upload);
+    const form = formOf(derived, address, { decoded, date: dateOf(record, upload).date }, upload);
     return { kind: 'form', form, of: address.key, isDom };
   } catch {
     // Only this record is lost: the ones after it are read.
@@ -141,17 +141,19 @@ async function documentOf(
   const format = sniffFormat(decoded, contentType, address.url);
   if (format === null || format === 'other' || !upload.config.formats.includes(format)) return 'otherFormat';
   const digest = payloadDigest(record.payload);
+  const { date, isBad } = dateOf(record, upload);
   return {
     key: address.key,
     decoded,
     record: copyOf(record, digest, httpHeader('content-encoding')),
     capture: {
       ...captureOf(upload, address, { format, contentType, digest, decoded }),
-      capturedAt: dateOf(record, upload),
+      capturedAt: date,
       etag: httpHeader('etag') ?? null,
       modified: httpHeader('last-modified') ?? null,
       status,
     },
+    hasBadDate: isBad,
   };
 }
 
@@ -180,11 +182,7 @@ async function decodedOrNull(record: WarcRecord): Promise<Buffer | RefusalReason
   }
 }
 
-/** No record may be from the future: later captures would never count as newer. */
-function dateOf(record: WarcRecord, { createdAt }: OpenUpload): Date {
-  const time = Date.parse(record.header('WARC-Date') ?? '');
-  return Number.isNaN(time) || time > createdAt.getTime() ? createdAt : new Date(time);
-}
+const dateOf = (record: WarcRecord, upload: OpenUpload) => dateGiven(record.header('WARC-Date'), upload);
 
 /** Fields that the writer makes again, or that name records which aren't copied. */
 const ownFields =

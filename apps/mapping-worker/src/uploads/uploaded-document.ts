@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { payloadDigest } from '@florilegium/archive/warc/digest';
 import type { WarcRecordInput } from '@florilegium/archive/warc/record-parts';
 import type { Format } from '@florilegium/contracts/formats';
+import { dateWritten } from '@florilegium/corpus/readers/written-date';
 import { keyHash } from '@florilegium/crawling/urls/key-hash';
 import type { NewCapture } from '@florilegium/db/crawl/captures';
 import type { OpenUpload } from '@florilegium/db/mapping/uploads';
@@ -15,6 +16,22 @@ export interface UploadedDocument {
   capture: Omit<NewCapture, 'fileId' | 'offset' | 'length'>;
   /** What its file says of it; for its resource, where that is new. */
   metadata?: Readonly<Record<string, string>>;
+  /** Its file gives it a date that can't be taken, see {@link dateGiven}. */
+  hasBadDate?: boolean;
+}
+
+/**
+ * When a document was fetched, as its file says it by ISO 8601. Else it is the time of the upload, also where the date is
+ * in the future: later captures would never count as newer.
+ */
+export function dateGiven(
+  written: string | null | undefined,
+  { createdAt }: OpenUpload,
+): { date: Date; isBad: boolean } {
+  const text = written?.trim() ?? '';
+  const date = dateWritten(text);
+  if (date === null || date > createdAt) return { date: createdAt, isBad: text !== '' };
+  return { date, isBad: false };
 }
 
 /** Where a document is from. */

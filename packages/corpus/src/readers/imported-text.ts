@@ -1,5 +1,6 @@
 import { maxFieldChars, maxFieldValueChars } from '@florilegium/contracts/lengths';
 import { ofItsOwn } from '../metadata/metadata-names';
+import { dateWritten } from './written-date';
 
 /** A text of a collection that somebody brings: its paragraphs, and what its file says of it. */
 export interface ImportedText {
@@ -48,7 +49,7 @@ export function refusedBy(optOuts: readonly unknown[]): Pick<ImportedUse, 'conte
 }
 
 /** Whether a date is a moment, as a page is fetched at one; a day or a year is more likely that of the text. */
-export const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value.trim());
+export const isMoment = (value: string): boolean => value.includes(':') && dateWritten(value) !== null;
 
 /**
  * What a file says of a text beside what it has names of its `own` for: the metadata, whose fields have the names again that

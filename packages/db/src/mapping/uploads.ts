@@ -27,6 +27,8 @@ export interface Upload {
   refusals: Refusals;
   /** Lines of a collection, the first ones. */
   refusedLines: RefusedLine[];
+  /** Resources whose file gives a date that could not be taken. */
+  badDates: number;
   failure: UploadFailure | null;
   /** Resources whose text was not read yet, and those that were dropped. */
   unmapped: number;
@@ -40,7 +42,8 @@ export interface Upload {
 export async function listUploads(database: Database, jobId: string, limit = 100): Promise<Upload[]> {
   const { rows } = await database.query<Upload & { error: string | null }>(
     sql`SELECT u.id, ${cutSql(sql`u.name`, maxNameChars)} AS name, u.bytes, u.state, u.resources, u.refused,
-      u.error, coalesce(u.progress -> 'refusedLines', '[]') AS "refusedLines", u.created_at AS "createdAt",
+      u.error, coalesce(u.progress -> 'refusedLines', '[]') AS "refusedLines",
+      coalesce((u.progress ->> 'badDates')::int, 0) AS "badDates", u.created_at AS "createdAt",
        p.name AS "createdBy",
        (SELECT count(*) FROM capture c WHERE c.run_id = u.run_id AND c.mapped_at IS NULL) AS unmapped,
        (SELECT coalesce(sum(n.count), 0) FROM reason_count n WHERE n.run_id = u.run_id AND n.kind = 'drop') AS
@@ -187,6 +190,8 @@ export interface UploadCounts {
   refusals: Refusals;
   /** The first ones. */
   refusedLines: RefusedLine[];
+  /** Resources whose file gives a date that is none or lies in the future: they have the time of the upload. */
+  badDates?: number;
   /** What was read of its file: so many documents and refusals, in order. Whoever goes on begins behind them. */
   read: number;
 }

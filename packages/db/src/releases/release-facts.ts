@@ -175,8 +175,8 @@ export async function verdictsOf(transaction: Queryable, part: CorpusPart): Prom
 }
 
 function toldVerdict(sample: SampleSummary): ReleaseVerdict {
-  const { state, pointEstimate, share, interval, judged, unjudged } = verdictOf(sample);
-  const { jobName: job, createdAt, population, threshold } = sample;
+  const { state, pointEstimate, share, interval, unjudged } = verdictOf(sample);
+  const { jobName: job, createdAt, population, threshold, size, deleted } = sample;
   const isBlind = sample.adequate === null;
   return {
     job,
@@ -184,7 +184,8 @@ function toldVerdict(sample: SampleSummary): ReleaseVerdict {
     drawn: createdAt.toISOString(),
     population,
     threshold,
-    judged,
+    // The verdict of a sample whose judges are missing knows no judgements, but how many there are is no secret.
+    judged: size - deleted - unjudged,
     unjudged,
     state,
     pointEstimate,

@@ -75,6 +75,9 @@ it('is drawn from all jobs, and its strata are weighted', async () => {
   for (const { id } of items.slice(1)) await say(sampleId, id, 'adequate');
   // While a judge is missing, nobody sees what there is.
   expect(await sampleById(database, sampleId)).toMatchObject({ jobId: null, strata: null, unjudged: 1 });
+  expect(await verdictsOf(database, { corpusId, jobId: null })).toMatchObject([
+    { state: 'open', judged: 5, unjudged: 1, share: null, interval: null },
+  ]);
   for (const { id, stratum } of items)
     await say(sampleId, id, stratum === 'small.test' ? 'inadequate' : 'adequate');
   const sample = (await sampleById(database, sampleId))!;

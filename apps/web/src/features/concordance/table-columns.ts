@@ -25,6 +25,10 @@ export interface NumberColumn<Row> {
   digits?: number;
 }
 
+/** Whether texts were compared with none: each of their words would be a keyword. */
+export const lacksReference = (answer: TableAnswer): boolean =>
+  answer.kind === 'keywords' && answer.referenceTokens === 0;
+
 const perMillion = (count: number, tokens: number) => (1e6 * count) / Math.max(1, tokens);
 
 /** A table: each row has a value and these numbers. The first column is drawn as bars. */

@@ -15,7 +15,7 @@ import type { NarrowNames } from './narrow-names';
 import { NotAnsweredPanel } from './not-answered';
 import { NothingFoundPanel } from './nothing-found';
 import { choiceParameters, groupFields, type SearchQuery, tableRows, wordOrLemma } from './search-query';
-import { figureTable, type TableAnswer } from './table-columns';
+import { figureTable, lacksReference, type TableAnswer } from './table-columns';
 import { isChosen } from './text-choice';
 
 /** The tables of the search page: what is counted in matches, and in texts as a whole. */
@@ -41,6 +41,7 @@ export async function TablePanel({
   const answer = await askTable(corpusId, asked, tableRows);
   if (answer === null || answer.kind === 'lines') return null;
   if (!('rows' in answer)) return <NotAnsweredPanel answer={answer} query={toCql(asked.q)} />;
+  if (lacksReference(answer)) return <NothingToCompareWith name={referenceName(asked, names)} />;
   const asks = countsTags(answer, asked);
   if (isEmpty(answer) || (asks && hasNoValue(answer) && !(await hasTaggedTexts(database(), corpusId))))
     return <NothingFoundPanel {...{ corpusId, asksTags: asks, help: nothingHelp(t, answer, asked) }} />;
@@ -94,11 +95,27 @@ function titleOf(
   { asked, names }: { asked: SearchQuery; names: NarrowNames },
 ): string {
   const values = titleValues(answer, asked);
-  const { against } = asked;
-  if (answer.kind !== 'keywords' || against === undefined) return t(`titles.${answer.kind}`, values);
-  const name =
-    names.choices.find(({ field, value }) => field === 'subCorpus' && value === against)?.name ?? '';
+  const name = referenceName(asked, names);
+  if (answer.kind !== 'keywords' || name === null) return t(`titles.${answer.kind}`, values);
   return t('titles.keywordsAgainst', { ...values, name });
+}
+
+/** The sub-corpus that keywords are held against; null: all other texts are. */
+function referenceName({ against }: SearchQuery, { choices }: NarrowNames): string | null {
+  if (against === undefined) return null;
+  return choices.find(({ field, value }) => field === 'subCorpus' && value === against)?.name ?? '';
+}
+
+/** Each word of texts that are compared with nothing is a keyword of theirs. */
+async function NothingToCompareWith({ name }: { name: string | null }) {
+  const t = await getTranslations('concordance');
+  return (
+    <Panel>
+      <EmptyState title={t('noReference')}>
+        {name === null ? t('noReferenceHelp') : t('noReferenceIn', { name })}
+      </EmptyState>
+    </Panel>
+  );
 }
 
 function titleValues(answer: TableAnswer, { window }: SearchQuery) {

@@ -13,6 +13,7 @@ import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextArea, TextInput } from '@/components/form/text-input';
 import { askApi } from '@/components/live/ask-api';
 import { Panel } from '@/components/panel';
+import { authorProblems } from './author-problems';
 import { FormatChoice } from './format-choice';
 
 const orderedSchema = z.object({ id: z.string() });
@@ -33,25 +34,39 @@ interface Named {
   name: string;
 }
 
+interface Problem {
+  message: string;
+  fields: Record<string, string>;
+  /** As they were sent. */
+  authors: readonly string[];
+}
+
 /** Orders a release; its page shows how far it is. */
 export function OrderPanel({ corpusId, isFirst, suggested, jobs, subCorpora }: OrderProps) {
   const t = useTranslations('releases.order');
   const router = useRouter();
   const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<{ message: string; fields: Record<string, string> } | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const errorOf = (name: string) => problem?.fields[name];
+  const authorsError = () =>
+    errorOf('description.creators') ??
+    authorProblems(problem?.fields ?? {}, problem?.authors ?? [])
+      .map((one) => t('creatorProblem', { ...one }))
+      .join(' ');
 
   async function send(typed: FormData) {
     if (isPending) return;
     setPending(true);
     setProblem(null);
+    const order = orderOf(typed);
     const answer = await askApi(orderedSchema, `/api/v1/corpora/${corpusId}/releases`, {
       method: 'POST',
-      body: JSON.stringify(orderOf(typed)),
+      body: JSON.stringify(order),
     });
     if (answer.ok) return router.push(`/corpora/${corpusId}/releases/${answer.data.id}`);
     setPending(false);
-    setProblem({ message: answer.message ?? t('unreachable'), fields: answer.fields });
+    const { message, fields } = answer;
+    setProblem({ message: message ?? t('unreachable'), fields, authors: order.description.creators });
   }
 
   return (
@@ -61,12 +76,7 @@ export function OrderPanel({ corpusId, isFirst, suggested, jobs, subCorpora }: O
         <Field label={t('name')} help={t('nameHelp')} error={errorOf('description.title')} required>
           <TextInput name="title" defaultValue={suggested.title} maxLength={300} />
         </Field>
-        <Field
-          label={t('creators')}
-          help={t('creatorsHelp')}
-          error={errorOf('description.creators')}
-          required
-        >
+        <Field label={t('creators')} help={t('creatorsHelp')} error={authorsError()} required>
           <TextArea name="creators" rows={3} defaultValue={suggested.creators.join('\n')} />
         </Field>
         <Field label={t('licence')} help={t('licenceHelp')} error={errorOf('description.licence')}>

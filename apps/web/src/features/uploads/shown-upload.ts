@@ -16,6 +16,11 @@ export const shownUploadSchema = z.object({
   refusedLines: z
     .array(z.tuple([z.int(), z.enum(refusalReasons)]))
     .describe('Lines (of a table: rows) of a collection of texts that were refused, the first 1,000.'),
+  badDates: z
+    .int()
+    .describe(
+      'Resources whose file gives a date that is none or lies in the future. They have the time of the upload.',
+    ),
   failure: z.enum(uploadFailures).nullable(),
   createdAt: z.iso.datetime(),
   createdBy: z.string().nullable(),

@@ -46,6 +46,9 @@ export function UploadLine({
           ))}
         </ul>
       ) : null}
+      {upload.badDates > 0 ? (
+        <p className="text-muted text-sm">{t('badDates', { count: upload.badDates })}</p>
+      ) : null}
       <RefusedLines lines={upload.refusedLines} />
       {upload.failure ? (
         <p className="text-bad text-sm">{reasons(`uploadFailure.${upload.failure}`)}</p>
