@@ -128,7 +128,8 @@ describe('a validator whose sessions an admin ends while they judge', () => {
     await second.clock.install();
     await open(second, samplePath);
     await second.keyboard.press('n');
-    await field(second, 'Note').fill('Half a sentence');
+    const note = second.getByRole('textbox', { name: 'Note', exact: true });
+    await note.fill('Half a sentence');
 
     await owner.goto(at('/admin/people'));
     await owner.getByRole('row', { name: 'Bruno Sala' }).getByRole('button').last().click();
@@ -151,7 +152,7 @@ describe('a validator whose sessions an admin ends while they judge', () => {
     await tab.waitForURL((url) => url.pathname === '/signed-in');
     await cover.waitFor({ state: 'hidden' });
     await tab.close();
-    expect(await field(second, 'Note').inputValue()).toBe('Half a sentence');
+    expect(await note.inputValue()).toBe('Half a sentence');
     await askApi(owner, 'PUT', `${samplePath}/judges`, { judges: [], overlap: 0 });
   });
 });

@@ -17,7 +17,9 @@ export function SignedOutCover({ out }: { out: Out }) {
   useEffect(() => {
     document.body.dataset.covered = '';
     show(cover.current);
+    for (const type of heardBelow) window.addEventListener(type, keepFromBelow, true);
     return () => {
+      for (const type of heardBelow) window.removeEventListener(type, keepFromBelow, true);
       delete document.body.dataset.covered;
     };
   }, []);
@@ -40,6 +42,16 @@ export function SignedOutCover({ out }: { out: Out }) {
       </div>
     </dialog>
   );
+}
+
+const heardBelow = ['keydown', 'pointerdown', 'focusin'] as const;
+
+/**
+ * A window below closes on Escape, and when something outside it is pressed; what was typed in it would be lost. The
+ * browser still does what the key or the press does by itself.
+ */
+function keepFromBelow(event: Event): void {
+  event.stopPropagation();
 }
 
 function show(cover: HTMLDialogElement | null): void {
