@@ -68,7 +68,7 @@ const besides = {
   plots: ['hosts', 'plots', 'reasons', 'resources.unknownLanguage'],
   subCorpora: ['corpora.edit', 'corpora.form', 'resources.filter', 'resources.subCorpora'],
   corpusRights: ['corpora.edit', 'corpora.form', 'rights'],
-  corpusMetadata: ['corpora.edit', 'corpora.form', 'corpora.metadata'],
+  corpusMetadata: ['corpora.edit', 'corpora.form', 'corpora.metadata', 'reasons.domain'],
   jobResources: ['reasons.drop', 'reasons.format', 'resources', 'views'],
   corpusResources: ['corpora.edit', 'corpora.form', 'reasons.drop', 'reasons.format', 'resources', 'views'],
   jobPairs: ['jobs.languages', 'pairs'],

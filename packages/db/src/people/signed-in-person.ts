@@ -40,12 +40,11 @@ export async function personOfSession(database: Database, sessionId: string): Pr
 }
 
 /** Whose session somebody ended, its owner or an admin; null where it stands, has just expired or is none. */
-export async function personOfEndedSession({ prisma }: Database, sessionId: string): Promise<string | null> {
-  const ended = await prisma.session.findFirst({
-    where: { id: sessionId, revokedAt: { not: null } },
-    select: { userId: true },
-  });
-  return ended?.userId ?? null;
+export async function personOfEndedSession(database: Database, sessionId: string): Promise<string | null> {
+  const { rows } = await database.query<{ userId: string }>(
+    sql`SELECT user_id AS "userId" FROM session WHERE id = ${sessionId} AND revoked_at IS NOT NULL`,
+  );
+  return rows[0]?.userId ?? null;
 }
 
 /** Whose API key this is, by its hash; null when it was revoked, has expired or the account is disabled. */
