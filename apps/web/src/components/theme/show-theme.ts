@@ -2,13 +2,13 @@
 export const themeKey = 'theme';
 
 /**
- * Shows the theme that this browser keeps: what the system has, where it keeps none. It stands by itself, because a page
- * carries its text as a script.
+ * Shows the theme that this browser keeps, or the one that is given: what the system has, where there is none. It stands
+ * by itself, because a page carries its text as a script.
  */
-export function showTheme(key: string): void {
-  let kept: string | null = null;
+export function showTheme(key: string, given: string | null = null): void {
+  let kept = given;
   try {
-    kept = localStorage.getItem(key);
+    kept ??= localStorage.getItem(key);
   } catch {
     // A browser that forbids its storage has the system's theme.
   }

@@ -11,6 +11,9 @@ export type Theme = (typeof themes)[number];
 
 const listeners = new Set<() => void>();
 
+/** What was chosen where the browser forbids its storage: it holds until the page is loaded anew. */
+let unkept: Theme | null = null;
+
 /**
  * The theme that this browser keeps, and how to choose another; 'system' on the server, which can't know it. It is no
  * context: one that changes while a page is still arriving has React draw the page a second time.
@@ -22,13 +25,12 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
 /** Shows what is chosen here, in another window, or in the system. */
 export function FollowTheme() {
   useEffect(() => {
-    const show = () => switchTheme();
-    const stopHearing = subscribe(show);
+    const stopHearing = subscribe(switchTheme);
     const system = window.matchMedia('(prefers-color-scheme: dark)');
-    system.addEventListener('change', show);
+    system.addEventListener('change', switchTheme);
     return () => {
       stopHearing();
-      system.removeEventListener('change', show);
+      system.removeEventListener('change', switchTheme);
     };
   }, []);
   return null;
@@ -36,7 +38,7 @@ export function FollowTheme() {
 
 function keptTheme(): Theme {
   try {
-    const kept = localStorage.getItem(themeKey);
+    const kept = unkept ?? localStorage.getItem(themeKey);
     return themes.find((theme) => theme === kept) ?? 'system';
   } catch {
     return 'system';
@@ -46,8 +48,9 @@ function keptTheme(): Theme {
 function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(themeKey, theme);
+    unkept = null;
   } catch {
-    // A browser that forbids its storage stays with the system's theme.
+    unkept = theme;
   }
   for (const tell of listeners) tell();
 }
@@ -69,7 +72,7 @@ function subscribe(tell: () => void): () => void {
 function switchTheme(): void {
   const root = document.documentElement;
   root.dataset.switching = '';
-  showTheme(themeKey);
+  showTheme(themeKey, unkept);
   // Reading a style has the browser draw the new colours before fading is allowed again.
   window.getComputedStyle(document.body).getPropertyValue('color');
   delete root.dataset.switching;
