@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { axeViolations } from './looks';
-import { askApi, createCorpus, field, newAdmin } from './visitor';
+import { askApi, createCorpus, field, newAdmin, patienceMs } from './visitor';
 
 // Two people who answer for one corpus and save the same thing at once: nobody writes over the other unseen.
 
@@ -224,7 +224,7 @@ describe('one person with two corpora', () => {
   it('goes on in each with what was typed there, and in neither with what is of the other', async () => {
     const others = await createCorpus(first, 'Another corpus');
     const tab = await first.context().newPage();
-    tab.setDefaultTimeout(20_000);
+    tab.setDefaultTimeout(patienceMs);
     await Promise.all([first.goto(at(`${corpusPath}/plan`)), tab.goto(at(`${others}/plan`))]);
     const named: [Page, string][] = [
       [first, 'Of the first'],

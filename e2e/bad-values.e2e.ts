@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { axeViolations } from './looks';
-import { askApi, createCorpus, field, newAdmin, shown } from './visitor';
+import { askApi, createCorpus, field, newAdmin, patienceMs, shown } from './visitor';
 
 // Every form of a corpus's rooms refuses what can't be at the field where it stands, and says what to do.
 
@@ -55,10 +55,10 @@ async function refuses(
       await send.click();
       const said = `${JSON.stringify(value.slice(0, 20))}: ${told}`;
       await expect
-        .poll(() => into.getAttribute('aria-invalid'), { message: said, timeout: 20_000 })
+        .poll(() => into.getAttribute('aria-invalid'), { message: said, timeout: patienceMs })
         .toBe('true');
       await expect
-        .poll(() => into.evaluate(standsBeside, told), { message: said, timeout: 20_000 })
+        .poll(() => into.evaluate(standsBeside, told), { message: said, timeout: patienceMs })
         .toBe(true);
     }
 }

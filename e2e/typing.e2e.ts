@@ -11,6 +11,7 @@ import {
   invite,
   newAdmin,
   openSections,
+  patienceMs,
   signInAgain,
   signOutElsewhere,
 } from './visitor';
@@ -149,7 +150,7 @@ describe('what is typed', () => {
   it('goes from the browser with whoever signs out, who is asked first, and no tab brings it back', async () => {
     const away = await browser.newContext();
     const guest = await away.newPage();
-    guest.setDefaultTimeout(20_000);
+    guest.setDefaultTimeout(patienceMs);
     await guest.goto(at(`${sharedPath}/settings`));
     await signInAgain(guest, person);
     await guest.waitForURL(at(`${sharedPath}/settings`));
@@ -162,7 +163,7 @@ describe('what is typed', () => {
       );
     await expect.poll(kept).toBe(1);
     const tab = await away.newPage();
-    tab.setDefaultTimeout(20_000);
+    tab.setDefaultTimeout(patienceMs);
     await tab.goto(at(`${corpusPath}/jobs/new`));
     await name(tab).fill('Never sent, either');
     await expect.poll(() => kept(tab)).toBe(2);

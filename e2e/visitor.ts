@@ -1,11 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+/** How long something may take to appear, in ms: machines are slow at times, and what never appears costs one wait. */
+export const patienceMs = 60_000;
+
 /** A browser of their own for one person, in English, 1280 px wide. */
 export async function newVisitor(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 860 } });
   const visitor = await context.newPage();
-  visitor.setDefaultTimeout(20_000);
+  visitor.setDefaultTimeout(patienceMs);
   return visitor;
 }
 
@@ -134,7 +137,7 @@ export async function endSession(page: Page): Promise<void> {
 /** Signs somebody out in another window, which ends the session on the server, too. */
 export async function signOutElsewhere(page: Page, name: string): Promise<void> {
   const away = await page.context().newPage();
-  away.setDefaultTimeout(20_000);
+  away.setDefaultTimeout(patienceMs);
   await away.goto(new URL(page.url()).origin);
   const item = away.getByRole('menuitem', { name: 'Sign out' });
   // Before the page is alive the menu stays shut.

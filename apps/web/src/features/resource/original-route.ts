@@ -4,8 +4,9 @@ import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
+import { toFailure } from '@/server/failure';
 import { readOriginal } from '../../server/archived';
-import { savedFile, shownPage, withStyles } from '../resources/original';
+import { notShown, savedFile, shownPage, withStyles } from '../resources/original';
 import { harmlessPage } from './page-styles';
 
 /**
@@ -21,7 +22,7 @@ export const originalRoute = apiRoute({
   query: z.object({ download: z.string().optional(), rendered: z.string().optional() }),
   produces: ['text/html', 'application/octet-stream'],
   response: z.never(),
-  handle: async ({ params, query }) => {
+  handle: async ({ params, query, request }) => {
     const resource = await resourceById(database(), params.id);
     if (!resource) throw new AppError('notFound', 'There is no such resource.');
     if (query.rendered !== undefined && !resource.rendered) {
@@ -33,8 +34,14 @@ export const originalRoute = apiRoute({
     if (resource.format !== 'html' && query.rendered === undefined) {
       throw new AppError('badInput', 'Only HTML is shown; add ?download to have the file.');
     }
-    const page = await harmlessPage(resource, query.rendered !== undefined);
-    const sheets = await readStyles(database(), resource.corpusId, page.styles);
-    return shownPage(await withStyles(page, sheets));
+    try {
+      const page = await harmlessPage(resource, query.rendered !== undefined);
+      const sheets = await readStyles(database(), resource.corpusId, page.styles);
+      return shownPage(await withStyles(page, sheets));
+    } catch (error) {
+      // A person looks into the frame: what stands there is for reading.
+      if (request.headers.get('sec-fetch-dest') !== 'iframe') throw error;
+      return notShown((await toFailure(error)).message);
+    }
   },
 });

@@ -1,6 +1,7 @@
 import { fillJob } from '@florilegium/db/fixtures/filled-job';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Asked, ask, openAsked } from '../services/fixtures/ask-route';
+import { originalRoute } from './original-route';
 import { pageStylesRoute } from './styles-api';
 
 const archive = vi.hoisted(() => ({ reads: 0, page: '' }));
@@ -33,4 +34,36 @@ it('a page is gone through once, however many ask for its style sheets, and agai
   const one = { styles: [{ url: 'https://a.test/a.css', state: null }] };
   expect(await Promise.all([stylesNow(), stylesNow(), stylesNow()])).toEqual([one, one, one]);
   expect([await stylesNow(), archive.reads]).toEqual([one, 2]);
+});
+
+it('a page is gone through once for its frame and for what stands above it', async () => {
+  const { database, userId } = asked;
+  const { resourceIds } = await fillJob(database, userId, [
+    { url: 'https://b.test/', words: 100, format: 'html' },
+  ]);
+  const params = { id: resourceIds[0]! };
+  archive.page = '<link rel="stylesheet" href="b.css"><p>Testo della pagina';
+  const before = archive.reads;
+  const [frame, styles] = await Promise.all([
+    ask(originalRoute, { params }),
+    ask(pageStylesRoute, { params }),
+  ]);
+  expect(await frame.text()).toContain('Testo della pagina');
+  expect(await styles.json()).toEqual({ styles: [{ url: 'https://b.test/b.css', state: null }] });
+  expect(archive.reads).toBe(before + 1);
+});
+
+it('a frame whose page can’t be shown says so to its reader, a client is told in its own format', async () => {
+  const { database, userId } = asked;
+  const { resourceIds } = await fillJob(database, userId, [
+    { url: 'https://c.test/', words: 100, format: 'html' },
+  ]);
+  const params = { id: resourceIds[0]! };
+  archive.page = '';
+  const frame = await ask(originalRoute, { params, headers: { 'sec-fetch-dest': 'iframe' } });
+  expect([frame.status, frame.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8']);
+  expect(frame.headers.get('content-security-policy')).toContain('sandbox');
+  expect(await frame.text()).toMatch(/<p>[^<]{20,}<\/p>/);
+  const client = await ask(originalRoute, { params });
+  expect(client.headers.get('content-type')).toBe('application/problem+json');
 });

@@ -15,8 +15,26 @@ export interface LookedAtPage {
   styles: string[];
 }
 
+/** Pages that are being made harmless: the frame asks for a page, and what stands above it for that page's styles. */
+const underWay = new Map<string, Promise<LookedAtPage>>();
+
 /** The archived page of a resource as it is shown: as it came, or as its scripts left it. */
-export async function harmlessPage(resource: ResourceDetail, isRendered: boolean): Promise<LookedAtPage> {
+export function harmlessPage(resource: ResourceDetail, isRendered: boolean): Promise<LookedAtPage> {
+  const place = placeOf(resource, isRendered);
+  const begun = underWay.get(place);
+  if (begun) return begun;
+  const page = madeHarmless(resource, isRendered).finally(() => underWay.delete(place));
+  underWay.set(place, page);
+  return page;
+}
+
+/** Where a page lies, and what its addresses and its characters depend on. */
+function placeOf(resource: ResourceDetail, isRendered: boolean): string {
+  const { path, offset } = (isRendered && resource.rendered) || resource;
+  return JSON.stringify([path, offset, resource.url, resource.charset]);
+}
+
+async function madeHarmless(resource: ResourceDetail, isRendered: boolean): Promise<LookedAtPage> {
   const [body, charset] =
     isRendered && resource.rendered
       ? [await readOriginal(resource.rendered), 'utf-8']
@@ -48,8 +66,7 @@ const known = new Map<string, Promise<string[]>>();
 
 /** The style sheets of an archived page, which never changes: each is gone through once, however many ask. */
 function namedStyles(resource: ResourceDetail): Promise<string[]> {
-  const { path, offset } = resource.rendered ?? resource;
-  const place = JSON.stringify([path, offset, resource.url, resource.charset]);
+  const place = placeOf(resource, resource.rendered !== null);
   const before = known.get(place);
   // The latest stand last.
   known.delete(place);

@@ -134,6 +134,15 @@ export function shownPage(html: string): Response {
   });
 }
 
+/** In the place of a page that can't be shown: why, in the reader's language. */
+export function notShown(message: string): Response {
+  const text = message.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return new Response(
+    `<!doctype html><meta charset="utf-8"><style>p{font:1rem/1.5 sans-serif;margin:2em;max-width:40em}</style><p>${text}</p>`,
+    { status: 422, headers: { ...originalHeaders, 'content-type': 'text/html; charset=utf-8' } },
+  );
+}
+
 /** The bytes as they came, as a file to be saved. */
 export function savedFile(body: Buffer, url: string, format: string | null): Response {
   return new Response(new Uint8Array(body), {

@@ -143,3 +143,5 @@ parentPort?.on('message', ({ html, styles }) => {
     parentPort?.postMessage({ html: '', stylesAt: 0, styles: styles.map(harmlessCss), base: null });
   else parentPort?.postMessage(harmless(html));
 });
+// Loading the libraries takes longer than most pages do.
+parentPort?.postMessage('loaded');

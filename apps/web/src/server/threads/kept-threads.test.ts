@@ -16,8 +16,19 @@ writeFileSync(
     if (task === 'grow') for (const all = []; ; ) all.push(new Array(1_000).fill(task));
     if (task === 'leave') process.exit();
     parentPort.postMessage(threadId);
-  });`,
+  });
+  parentPort.postMessage('loaded');`,
 );
+const slowToLoad = join(folder, 'slow-to-load.mjs');
+writeFileSync(
+  slowToLoad,
+  `import { parentPort } from 'node:worker_threads';
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  parentPort.on('message', (task) => parentPort.postMessage(task));
+  parentPort.postMessage('loaded');`,
+);
+const broken = join(folder, 'broken.mjs');
+writeFileSync(broken, `throw new Error('This program can’t be loaded.');`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const limits = { threads: 1, timeoutMs: 2_000, maxHeapMb: 64, idleMs: 5_000, mostTasks: 3 };
@@ -35,6 +46,17 @@ describe('a kept thread', () => {
     const first = await run('a');
     await sleep(200);
     expect(await run('b')).not.toBe(first);
+  });
+
+  it('is loaded before the time of its task begins', async () => {
+    const run = keptThreads<string, string>(slowToLoad, { ...limits, timeoutMs: 300 });
+    expect(await run('a')).toBe('a');
+  });
+
+  it('that can’t be loaded fails its task, and the next one finds out for itself', async () => {
+    const run = keptThreads<string, string>(broken, limits);
+    await expect(run('a')).rejects.toThrow('can’t be loaded');
+    await expect(run('b')).rejects.toThrow('can’t be loaded');
   });
 
   it.each(['hang', 'break', 'grow', 'leave'])(

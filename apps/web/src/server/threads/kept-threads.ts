@@ -14,6 +14,8 @@ interface ThreadLimits {
 
 interface KeptThread {
   thread: Worker;
+  /** Rejects when its program can't be loaded. */
+  loaded: Promise<unknown>;
   tasks: number;
   timer?: NodeJS.Timeout;
 }
@@ -21,9 +23,13 @@ interface KeptThread {
 /** Room for what is new in a thread's heap; what Node gives by itself doubles the memory of a thread that does little. */
 const youngHeapMb = 16;
 
+/** The most that a program may take to load, in ms: seconds on a slow machine that has other things to do as well. */
+const loadingTimeoutMs = 60_000;
+
 /**
- * Threads that run a program of ours, which posts one answer to each message. Loading what the program needs costs more
- * than most tasks, so a thread is kept for the next one.
+ * Threads that run a program of ours, which posts one message once it is loaded, and then one answer to each message.
+ * Loading what the program needs costs more than most tasks, so a thread is kept for the next one, and the time of a
+ * task begins when its thread is loaded.
  *
  * @param program path of a module that Node runs as it is
  * @returns does one task; rejects when its thread breaks, takes too long or wants more memory. That thread is gone then,
@@ -43,10 +49,11 @@ export function keptThreads<Input, Output>(
   };
   return (input, timeoutMs = limits.timeoutMs) =>
     limited(async () => {
-      const kept = idle.pop() ?? { thread: startThread(program, limits), tasks: 0 };
+      const kept = idle.pop() ?? newThread(program, limits);
       clearTimeout(kept.timer);
       kept.tasks += 1;
       try {
+        await kept.loaded;
         const output = await answerOf<Output>(kept.thread, input, timeoutMs);
         if (kept.tasks >= limits.mostTasks) await end(kept);
         else {
@@ -79,7 +86,18 @@ export function startThread(
   return thread;
 }
 
+function newThread(program: string, limits: ThreadLimits): KeptThread {
+  const thread = startThread(program, limits);
+  return { thread, loaded: nextMessage(thread, loadingTimeoutMs), tasks: 0 };
+}
+
 function answerOf<Output>(thread: Worker, input: unknown, timeoutMs: number): Promise<Output> {
+  const answer = nextMessage<Output>(thread, timeoutMs);
+  thread.postMessage(input);
+  return answer;
+}
+
+function nextMessage<Output>(thread: Worker, timeoutMs: number): Promise<Output> {
   return new Promise<Output>((resolve, reject) => {
     const timer = setTimeout(
       () => settle(() => reject(new Error(`Not done after ${timeoutMs} ms.`))),
@@ -94,6 +112,5 @@ function answerOf<Output>(thread: Worker, input: unknown, timeoutMs: number): Pr
       how();
     };
     thread.on('message', onMessage).on('error', onError).on('exit', onExit);
-    thread.postMessage(input);
   });
 }
