@@ -160,7 +160,7 @@ describe('what can’t be', () => {
     const kept = async () => (await ask('GET', `${corpusPath}/resources?status=kept`)).resources.length;
     await expect.poll(kept, { timeout: 60_000, interval: 500 }).toBe(3);
     await page.goto(at(`${corpusPath}/validation`));
-    const draw = button('Draw the sample');
+    const draw = button('Draw the sample from the whole corpus');
     await draw.waitFor();
     const amount = field(page, 'Documents', { exact: true });
     await refuses(amount, draw, {

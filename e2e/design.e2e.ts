@@ -135,7 +135,8 @@ describe('an owner', () => {
     await page.getByRole('link', { name: 'draw a sample' }).first().click();
     await page.waitForURL(/validation\?domain=/);
     await page.getByText('The verdict will be about these alone.').waitFor();
-    await page.getByRole('button', { name: 'Draw the sample' }).click();
+    await page.getByRole('heading', { name: 'Draw another sample', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Draw the sample from this domain' }).click();
     await page.waitForURL('**/samples/*');
     await page.getByText('From the domain “Stories”').waitFor();
     const samplePath = new URL(page.url()).pathname;
@@ -169,7 +170,7 @@ describe('an owner', () => {
     const name = field(page, 'Host', { exact: true });
     await name.fill('nowhere.test');
     await page.getByText(/^There is no text of this host/).waitFor();
-    await page.getByRole('button', { name: 'Draw the sample' }).click();
+    await page.getByRole('button', { name: 'Draw the sample from this host' }).click();
     await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
     await name.fill('https://nowhere.test/');
     await page.getByText('Write a host alone', { exact: false }).waitFor();

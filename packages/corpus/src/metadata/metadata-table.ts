@@ -5,6 +5,7 @@ export const lineProblems = [
   'badId',
   'tooLong',
   'badCharacters',
+  'otherEncoding',
   'notADomain',
   'notAChoice',
   'notADate',

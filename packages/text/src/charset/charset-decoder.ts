@@ -15,3 +15,15 @@ export function canonicalLabel(label: string | undefined): string | null {
 export function decodeAs(bytes: Uint8Array, charset: string): string {
   return new WebDecoder(charset).decode(bytes);
 }
+
+/** Decodes what comes piece by piece, as {@link decodeAs} does. */
+export interface PieceDecoder {
+  /** `isLast`: nothing follows; a character that is cut in two there becomes U+FFFD. */
+  decode: (piece: Uint8Array, isLast: boolean) => string;
+}
+
+/** @param keepsMark a byte-order mark at the beginning is a character like any other */
+export function pieceDecoder(charset: string, { keepsMark = false } = {}): PieceDecoder {
+  const decoder = new WebDecoder(charset, { ignoreBOM: keepsMark });
+  return { decode: (piece, isLast) => decoder.decode(piece, { stream: !isLast }) };
+}

@@ -90,6 +90,31 @@ describe('a table of metadata', () => {
       await expect(take(corpusId, bad)).rejects.toMatchObject({ code: 'badInput' });
   });
 
+  it('is read in the encoding that all of it has, and a line in another one is named', async () => {
+    const { corpusId, jobId, resourceIds } = await fill();
+    const [first, second, third] = resourceIds;
+    const padding = 'x,y\n'.repeat(30_000);
+    const late = Buffer.concat([
+      encoded(`id,metadata.n\n${padding}`),
+      Buffer.from(`${first},Bel\xe0\n${second},\x80\x93\n`, 'latin1'),
+      encoded(`${padding}${third},città\n`),
+    ]);
+    expect(await take(corpusId, late)).toMatchObject({
+      ...{ encoding: 'windows-1252', changed: 2 },
+      problems: { badId: 60_000, otherEncoding: 1 },
+    });
+    expect(await valuesIn(jobId)).toEqual(['Belà', '€“', '']);
+    const mixed = Buffer.concat([
+      encoded(`id,metadata.n\n${first},è\n${'x,è\n'.repeat(30_000)}`),
+      Buffer.from(`${second},Bel\xe0\n`, 'latin1'),
+    ]);
+    expect(await take(corpusId, mixed)).toMatchObject({
+      ...{ encoding: 'utf-8', changed: 1 },
+      problems: { badId: 30_000, badCharacters: 1 },
+    });
+    expect(await valuesIn(jobId)).toEqual(['è', '€“', '']);
+  });
+
   it('is in the audit log from its first change on, whoever ends the process after it, and once where it is short', async () => {
     const { corpusId, jobId, resourceIds } = await fill();
     const actions = async () => {
@@ -167,7 +192,7 @@ describe('a table of metadata', () => {
 
 /** A table whose first two lines are taken before `meanwhile`, and whose last comes after it; without it, it breaks off. */
 async function* brokenOff(ids: readonly string[], meanwhile?: () => Promise<void>) {
-  // So many lines that the first are written: an encoding is told by 64 kB.
+  // So many lines that the first are written: some hundred are written together.
   const same = `${ids[0]},0\n`.repeat(2_000);
   yield encoded(`id,metadata.n\n${ids[0]},0\n${ids[1]},1\n${same}`);
   if (!meanwhile) throw new Error('aborted');

@@ -6,6 +6,7 @@ import {
 } from '@florilegium/corpus/metadata/csv-reader';
 import {
   type LineProblem,
+  type ReadLine,
   readColumns,
   readTableLine,
   type TableColumns,
@@ -16,7 +17,7 @@ import { beginEdit } from '@florilegium/db/metadata/metadata-changes';
 import { type ImportedLines, type ImportLine, importLines } from '@florilegium/db/metadata/metadata-import';
 import { type Database, inTransaction } from '@florilegium/db/sql/database';
 import { AppError } from '@florilegium/platform/app-error';
-import { decodedTable } from './decode-table';
+import { decodedTable, isMisreadUtf8 } from './decode-table';
 
 /** Lines that are looked up and written together. */
 const together = 500;
@@ -84,7 +85,7 @@ export async function importTable(
   try {
     for await (const { columns, row } of rowsOf(pieces, table, options)) {
       table.lines += 1;
-      const read = readTableLine(row.cells, columns, options);
+      const read = misread(row.cells, columns, table) ?? readTableLine(row.cells, columns, options);
       if (read.ok) await lines.add({ ...read, line: row.line });
       else name(table, { ...read, line: row.line });
     }
@@ -177,6 +178,18 @@ async function* rowsOf(
   if (!reader) yield* take(begin());
   yield* take((reader as unknown as CsvReader).end());
   if (!columns) throw noTable('noKeyColumn');
+}
+
+/** A line in another encoding than those before it is named, and not taken for what it looks like. */
+function misread(
+  cells: readonly string[],
+  { fields }: TableColumns,
+  { encoding }: ImportedTable,
+): Extract<ReadLine, { ok: false }> | null {
+  if (encoding !== 'windows-1252') return null;
+  const found = fields.find(({ at }) => isMisreadUtf8(cells[at] ?? ''));
+  if (!found) return null;
+  return { ok: false, problem: 'otherEncoding', field: found.field, value: cells[found.at]!.slice(0, 60) };
 }
 
 function checkedColumns(columns: TableColumns, table: ImportedTable): TableColumns {

@@ -35,6 +35,12 @@ function askedFrom({ subCorpus, domain, host }: z.output<typeof askedSchema>): s
   return domain === undefined ? subCorpus : domainPart(domain);
 }
 
+/** What is said where there is no sample: that one can be drawn below only where the form stands there. */
+function noneText({ mayDraw, documents }: { mayDraw: boolean; documents: number }) {
+  if (documents === 0) return 'nothing.text';
+  return mayDraw ? 'corpus.noneText' : 'corpus.noneYet';
+}
+
 /** The validation of a corpus: all of its samples, and what its judges are told. */
 export async function CorpusValidationPage({ corpusId, search }: { corpusId: string; search: Search }) {
   const { user, corpus } = await visibleCorpus(corpusId);
@@ -59,11 +65,11 @@ export async function CorpusValidationPage({ corpusId, search }: { corpusId: str
         {counts.counting > 0 ? (
           <SamplesList {...at} page={samples} withJob place="samples" anchor="samples" />
         ) : (
-          <EmptyState title={t('corpus.none')}>{t('corpus.noneText')}</EmptyState>
+          <EmptyState title={t('corpus.none')}>{t(noneText({ mayDraw, documents }))}</EmptyState>
         )}
       </Panel>
       {mayDraw && documents > 0 ? (
-        <Panel title={t('corpus.draw')} id="draw" className="mb-4">
+        <Panel title={t(counts.counting > 0 ? 'another' : 'first')} id="draw" className="mb-4">
           <SampleForm
             scope={scope}
             population={documents}

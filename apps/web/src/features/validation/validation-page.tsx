@@ -63,7 +63,11 @@ export async function ValidationPage({ jobId, search }: { jobId: string; search:
         <Panel flush title={t('samples')} id="samples">
           <SamplesList {...at} page={samples} place="samples" anchor="samples" />
         </Panel>
-      ) : null}
+      ) : mayDraw ? null : (
+        <Panel title={t('samples')} id="samples">
+          <EmptyState title={t('corpus.none')}>{t('noneOfJob')}</EmptyState>
+        </Panel>
+      )}
       {mayDraw && population.count > 0 ? (
         <Panel title={counts.counting > 0 ? t('another') : t('first')}>
           <SampleForm

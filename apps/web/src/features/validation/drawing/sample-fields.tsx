@@ -116,7 +116,7 @@ function PartHelp({ scope }: { scope: ResourceScope }) {
 }
 
 /** How many texts, as a number or as a share. */
-export function SizeFields({ draft }: { draft: SampleDraft }) {
+export function SizeFields({ scope, draft }: { scope: ResourceScope; draft: SampleDraft }) {
   const t = useTranslations('validation');
   const { typed, change, part, isWhole, wrong, failure } = draft;
   const count = part.population;
@@ -138,7 +138,7 @@ export function SizeFields({ draft }: { draft: SampleDraft }) {
         help={
           count === 0 || (part.chosen !== '' && !isWhole)
             ? undefined
-            : t(isWhole ? 'form.whole' : 'form.population', { count })
+            : t(isWhole ? 'form.whole' : `form.population.${'jobId' in scope ? 'job' : 'corpus'}`, { count })
         }
         error={wrong.amount ? t(`form.${wrong.amount}`) : failure?.fields?.['sample.amount']}
       >

@@ -1,11 +1,13 @@
 'use client';
 
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { useTranslations } from 'next-intl';
 import { FormProblem } from '@/components/form/action-form';
 import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea, TextInput } from '@/components/form/text-input';
+import { domainOfPart, hostOfPart } from './part-ids';
 import { ChanceFields, PartField, SizeFields } from './sample-fields';
 import { type SampleBeginning, useSampleDraft } from './use-sample-draft';
 
@@ -35,7 +37,7 @@ export function SampleForm(beginning: SampleBeginning) {
             ]}
           />
         </FieldGroup>
-        <SizeFields draft={draft} />
+        <SizeFields scope={beginning.scope} draft={draft} />
         {typed.order === 'chance' ? <ChanceFields draft={draft} /> : null}
         <Field label={t('form.seed')} help={t('form.seedHelp')} error={failure?.fields?.['sample.seed']}>
           <TextInput
@@ -62,9 +64,16 @@ export function SampleForm(beginning: SampleBeginning) {
       <FormProblem failure={failure} />
       <div>
         <SubmitButton variant="main" pending={draft.pending}>
-          {t('form.draw')}
+          {t(`form.draw.${drawnOf(beginning.scope, draft.part.chosen)}`)}
         </SubmitButton>
       </div>
     </form>
   );
+}
+
+/** What the button says that it draws from. */
+function drawnOf(scope: ResourceScope, chosen: string) {
+  if (chosen === '') return 'jobId' in scope ? 'job' : 'corpus';
+  if (hostOfPart(chosen) !== null) return 'host';
+  return domainOfPart(chosen) === null ? 'subCorpus' : 'domain';
 }
