@@ -2,7 +2,7 @@ import { parseUrl } from '@florilegium/contracts/parse-url';
 import { z } from 'zod';
 
 /** Whom webmasters can write to; both may be left empty, at a price that the form names. */
-export const contactSchema = z.object({
+export const contactSchema = z.strictObject({
   contactEmail: z
     .string()
     .trim()

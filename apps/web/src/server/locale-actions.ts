@@ -12,7 +12,7 @@ import { currentUser } from './sign-in/session';
 
 /** Chooses the language of the interface in this browser, and in the account of whoever is signed in. */
 export const chooseLocale = definePublicAction('chooseLocale', {
-  input: z.object({ locale: z.enum(locales) }),
+  input: z.strictObject({ locale: z.enum(locales) }),
   handle: async ({ locale }) => {
     (await cookies()).set(keptCookie(localeCookie, locale, isHttps()));
     const user = await currentUser();
@@ -23,7 +23,7 @@ export const chooseLocale = definePublicAction('chooseLocale', {
 
 /** Keeps the browser's time zone, if the server knows it. */
 export const rememberTimeZone = definePublicAction('rememberTimeZone', {
-  input: z.object({ zone: z.string().max(100) }),
+  input: z.strictObject({ zone: z.string().max(100) }),
   handle: async ({ zone }) => {
     (await cookies()).set(keptCookie(timeZoneCookie, knownTimeZone(zone), isHttps()));
     return null;

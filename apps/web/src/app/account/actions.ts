@@ -15,7 +15,7 @@ import { hashPassword, newSecret } from '@/server/sign-in/passwords';
 import { currentSessionId } from '@/server/sign-in/session';
 
 export const saveName = defineAction('saveName', {
-  input: z.object({ name: personNameSchema }),
+  input: z.strictObject({ name: personNameSchema }),
   handle: async ({ input, user }) => {
     await updateProfile(database(), user.id, { name: input.name });
     refresh();
@@ -24,7 +24,7 @@ export const saveName = defineAction('saveName', {
 });
 
 export const savePassword = defineAction('savePassword', {
-  input: z.object({ current: z.string().max(1_000), next: newPasswordSchema, endKeys: z.boolean() }),
+  input: z.strictObject({ current: z.string().max(1_000), next: newPasswordSchema, endKeys: z.boolean() }),
   handle: async ({ input, user }) => {
     const now = new Date();
     await needOwnPassword(user.id, { password: input.current, field: 'current', now });
@@ -53,7 +53,7 @@ async function needPasswordIfAny(userId: string, password: string): Promise<void
 const typedPassword = z.string().max(1_000).default('');
 
 export const endSession = defineAction('endSession', {
-  input: z.object({ id: z.uuid(), password: typedPassword }),
+  input: z.strictObject({ id: z.uuid(), password: typedPassword }),
   handle: async ({ input, user }) => {
     await needPasswordIfAny(user.id, input.password);
     await revokeSession(database(), { id: input.id, userId: user.id, now: new Date() });
@@ -63,7 +63,7 @@ export const endSession = defineAction('endSession', {
 });
 
 export const endOtherSessions = defineAction('endOtherSessions', {
-  input: z.object({ password: typedPassword }),
+  input: z.strictObject({ password: typedPassword }),
   handle: async ({ input, user }) => {
     await needPasswordIfAny(user.id, input.password);
     const keepId = await currentSessionId();
@@ -76,7 +76,7 @@ export const endOtherSessions = defineAction('endOtherSessions', {
 
 /** Makes a key and gives it to be shown, this once. */
 export const makeApiKey = defineAction('makeApiKey', {
-  input: z.object({
+  input: z.strictObject({
     name: personNameSchema,
     scope: z.enum(keyScopes),
     days: z.literal([...keyDays]),
@@ -92,7 +92,7 @@ export const makeApiKey = defineAction('makeApiKey', {
 });
 
 export const endApiKey = defineAction('endApiKey', {
-  input: z.object({ id: z.uuid() }),
+  input: z.strictObject({ id: z.uuid() }),
   handle: async ({ input, user }) => {
     await revokeApiKey(database(), { id: input.id, userId: user.id, now: new Date() });
     refresh();

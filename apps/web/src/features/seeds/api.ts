@@ -147,7 +147,7 @@ export const chooseCandidatesRoute = apiRoute({
   body: z.strictObject({
     which: z.union([
       z.strictObject({ numbers: z.array(rowNumber.min(1)).min(1).max(1_000) }),
-      z.strictObject({ filter: candidateFilterSchema }),
+      z.strictObject({ filter: candidateFilterSchema.strict() }),
     ]),
     chosen: z.boolean().nullable(),
   }),

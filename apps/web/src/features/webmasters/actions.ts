@@ -18,7 +18,7 @@ const askerAddress = async () => (await headers()).get('x-forwarded-for') ?? '';
 
 /** Puts down that somebody wants a site left out. The answer is the same whether anything was crawled there or not. */
 export const objectAction = definePublicAction('objectAction', {
-  input: z.object({ host: z.string().max(1_000), subdomains: z.boolean(), email: emailSchema }),
+  input: z.strictObject({ host: z.string().max(1_000), subdomains: z.boolean(), email: emailSchema }),
   handle: async ({ host: typed, subdomains, email }) => {
     const site = siteHost(typed, { subdomains });
     if (!site.ok) {
@@ -31,7 +31,7 @@ export const objectAction = definePublicAction('objectAction', {
 
 /** Has the proof looked for. Each look is a question to name servers and a request to the site, so they are counted. */
 export const lookForProofAction = definePublicAction('lookForProofAction', {
-  input: z.object({ id: z.uuid() }),
+  input: z.strictObject({ id: z.uuid() }),
   handle: async ({ id }) => {
     const now = new Date();
     await reserveAttempt(database(), proofLimits({ id, address: await askerAddress() }), now);
@@ -44,7 +44,7 @@ export const lookForProofAction = definePublicAction('lookForProofAction', {
 
 /** Deletes a corpus's texts of a site that asked to be left out. */
 export const takeDownAction = defineAction('takeDownAction', {
-  input: z.object({ corpusId: z.uuid(), objectionId: z.uuid() }),
+  input: z.strictObject({ corpusId: z.uuid(), objectionId: z.uuid() }),
   handle: async ({ input, user, corpusId }) => {
     const count = await takeDown(database(), { corpusId, objectionId: input.objectionId, userId: user.id });
     refresh();

@@ -28,7 +28,7 @@ async function settingUp(user: SignedInUser): Promise<SettingUp> {
 }
 
 export const offerTotpAction = defineAction('offerTotpAction', {
-  input: z.object({ password: passwordSchema }),
+  input: z.strictObject({ password: passwordSchema }),
   handle: async ({ input, user }) => {
     const setter = await settingUp(user);
     await needOwnPassword(user.id, { password: input.password, field: 'password', now: setter.now });
@@ -47,7 +47,7 @@ export const confirmTotpAction = defineAction('confirmTotpAction', {
 });
 
 export const offerPasskeyAction = defineAction('offerPasskeyAction', {
-  input: z.object({ password: passwordSchema }),
+  input: z.strictObject({ password: passwordSchema }),
   handle: async ({ input, user }) => {
     const setter = await settingUp(user);
     await needOwnPassword(user.id, { password: input.password, field: 'password', now: setter.now });
@@ -66,8 +66,8 @@ export const addPasskeyAction = defineAction('addPasskeyAction', {
 });
 
 export const removeFactorAction = defineAction('removeFactorAction', {
-  input: z.object({
-    which: z.union([z.literal('totp'), z.object({ passkeyId: z.uuid() })]),
+  input: z.strictObject({
+    which: z.union([z.literal('totp'), z.strictObject({ passkeyId: z.uuid() })]),
     password: passwordSchema,
   }),
   handle: async ({ input, user }) => {
@@ -82,7 +82,7 @@ export const removeFactorAction = defineAction('removeFactorAction', {
 
 /** Makes ten recovery codes and gives them to be shown, this once. */
 export const renewRecoveryCodesAction = defineAction('renewRecoveryCodesAction', {
-  input: z.object({ password: passwordSchema }),
+  input: z.strictObject({ password: passwordSchema }),
   handle: async ({ input, user }) => {
     await needOwnPassword(user.id, { password: input.password, field: 'password', now: new Date() });
     const { codes, hashes } = await hashedRecoveryCodes();

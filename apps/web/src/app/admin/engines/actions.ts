@@ -14,7 +14,7 @@ const key = z.string().trim().max(1_000);
 
 /** Lists a search engine; its key is encrypted at once and never read back. */
 export const addEngineAction = defineAction('addEngineAction', {
-  input: z.object({ settings: engineSchema, key }),
+  input: z.strictObject({ settings: engineSchema, key }),
   handle: async ({ input, user }) => {
     refuseFaulty(input.settings);
     const id = newEngineId();
@@ -27,7 +27,7 @@ export const addEngineAction = defineAction('addEngineAction', {
 
 /** Changes a search engine; an empty key leaves the one that is kept, `forgetKey` throws it away. */
 export const changeEngineAction = defineAction('changeEngineAction', {
-  input: z.object({ id: z.uuid(), settings: engineSchema, key, forgetKey: z.boolean() }),
+  input: z.strictObject({ id: z.uuid(), settings: engineSchema, key, forgetKey: z.boolean() }),
   handle: async ({ input, user }) => {
     refuseFaulty(input.settings);
     const { id } = input;
@@ -41,7 +41,7 @@ export const changeEngineAction = defineAction('changeEngineAction', {
 
 /** Takes a search engine off the list. */
 export const removeEngineAction = defineAction('removeEngineAction', {
-  input: z.object({ id: z.uuid() }),
+  input: z.strictObject({ id: z.uuid() }),
   handle: async ({ input, user }) => {
     await removeEngine(database(), { id: input.id, actorId: user.id });
     refresh();

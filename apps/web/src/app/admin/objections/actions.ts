@@ -9,7 +9,7 @@ import { database } from '@/server/context';
 
 /** An admin has heard from the site itself: it is left out. */
 export const confirmObjectionAction = defineAction('confirmObjectionAction', {
-  input: z.object({ id: z.uuid() }),
+  input: z.strictObject({ id: z.uuid() }),
   handle: async ({ input, user }) => {
     const isProved = await proveObjection(database(), input.id, { proof: 'admin', actorId: user.id });
     if (!isProved) throw new AppError('notFound', 'Nothing waits for a proof.');
@@ -20,7 +20,7 @@ export const confirmObjectionAction = defineAction('confirmObjectionAction', {
 
 /** A site may be crawled again. */
 export const withdrawObjectionAction = defineAction('withdrawObjectionAction', {
-  input: z.object({ id: z.uuid() }),
+  input: z.strictObject({ id: z.uuid() }),
   handle: async ({ input, user }) => {
     await withdrawObjection(database(), { id: input.id, actorId: user.id });
     refresh();

@@ -21,7 +21,7 @@ const resetHours = 24;
 
 /** Makes an invitation and gives the token of its link, this once. */
 export const invite = defineAction('invite', {
-  input: z.object({
+  input: z.strictObject({
     role: z.enum(roles),
     corpusId: z.union([z.literal(''), z.uuid()]),
     note: z.string().trim().max(200),
@@ -42,7 +42,7 @@ export const invite = defineAction('invite', {
 });
 
 export const withdrawInvitation = defineAction('withdrawInvitation', {
-  input: z.object({ id: z.uuid() }),
+  input: z.strictObject({ id: z.uuid() }),
   handle: async ({ input, user }) => {
     await revokeInvitation(database(), { id: input.id, actorId: user.id, now: new Date() });
     refresh();
@@ -51,7 +51,7 @@ export const withdrawInvitation = defineAction('withdrawInvitation', {
 });
 
 export const changeRole = defineAction('changeRole', {
-  input: z.object({ userId: z.uuid(), role: z.enum(roles) }),
+  input: z.strictObject({ userId: z.uuid(), role: z.enum(roles) }),
   handle: async ({ input, user }) => {
     await setPersonRole(database(), { actorId: user.id, ...input, now: new Date() });
     refresh();
@@ -60,7 +60,7 @@ export const changeRole = defineAction('changeRole', {
 });
 
 export const disablePerson = defineAction('disablePerson', {
-  input: z.object({ userId: z.uuid(), disabled: z.boolean() }),
+  input: z.strictObject({ userId: z.uuid(), disabled: z.boolean() }),
   handle: async ({ input, user }) => {
     await setPersonDisabled(database(), { actorId: user.id, ...input, now: new Date() });
     refresh();
@@ -70,7 +70,7 @@ export const disablePerson = defineAction('disablePerson', {
 
 /** Makes a link for a new password and gives it, this once. */
 export const makeResetLink = defineAction('makeResetLink', {
-  input: z.object({ userId: z.uuid() }),
+  input: z.strictObject({ userId: z.uuid() }),
   handle: async ({ input, user }) => {
     const { secret, hash } = newSecret('');
     const now = new Date();
@@ -83,7 +83,7 @@ export const makeResetLink = defineAction('makeResetLink', {
 
 /** For somebody who lost theirs. */
 export const removeFactors = defineAction('removeFactors', {
-  input: z.object({ userId: z.uuid() }),
+  input: z.strictObject({ userId: z.uuid() }),
   handle: async ({ input, user }) => {
     await removeFactorsOf(database(), { actorId: user.id, userId: input.userId, now: new Date() });
     refresh();
@@ -93,7 +93,7 @@ export const removeFactors = defineAction('removeFactors', {
 
 /** Signs somebody out everywhere, who may sign in again. */
 export const endSessionsOf = defineAction('endSessionsOf', {
-  input: z.object({ userId: z.uuid() }),
+  input: z.strictObject({ userId: z.uuid() }),
   handle: async ({ input, user }) => {
     await endSessionsOfPerson(database(), { actorId: user.id, userId: input.userId, now: new Date() });
     refresh();
@@ -103,7 +103,7 @@ export const endSessionsOf = defineAction('endSessionsOf', {
 
 /** Signs everybody out everywhere, but the admin here. */
 export const endSessionsOfAll = defineAction('endSessionsOfAll', {
-  input: z.object({}),
+  input: z.strictObject({}),
   handle: async ({ user }) => {
     const keepId = await currentSessionId();
     if (!keepId) throw new AppError('notSignedIn', 'Nobody is signed in.');

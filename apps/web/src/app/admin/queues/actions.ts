@@ -8,7 +8,7 @@ import { withAudit } from '@/server/audit';
 import { queues } from '@/server/context';
 
 export const retryMessage = defineAction('retryMessage', {
-  input: z.object({ queue: z.enum(queueNames), id: z.string().min(1).max(200) }),
+  input: z.strictObject({ queue: z.enum(queueNames), id: z.string().min(1).max(200) }),
   handle: async ({ input: { queue, id }, user }) => {
     const subject = `queue:${queue}`;
     await withAudit({ user, action: 'queue.retried', subject, detail: { message: id } }, async () =>

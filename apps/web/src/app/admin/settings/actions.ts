@@ -44,7 +44,7 @@ export const forbidNetwork = defineAction('forbidNetwork', {
 });
 
 export const saveFactorDemand = defineAction('saveFactorDemand', {
-  input: z.object({ demand: z.enum(factorDemands) }),
+  input: z.strictObject({ demand: z.enum(factorDemands) }),
   handle: async ({ input, user }) => {
     await changeFactorDemand(database(), { actorId: user.id, demand: input.demand, now: new Date() });
     refresh();
@@ -53,7 +53,7 @@ export const saveFactorDemand = defineAction('saveFactorDemand', {
 });
 
 export const saveBrowserIsolation = defineAction('saveBrowserIsolation', {
-  input: z.object({ withoutIsolation: z.boolean() }),
+  input: z.strictObject({ withoutIsolation: z.boolean() }),
   handle: async ({ input, user }) => {
     await changeBrowserIsolation(database(), { actorId: user.id, withoutIsolation: input.withoutIsolation });
     refresh();

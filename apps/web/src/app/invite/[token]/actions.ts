@@ -18,7 +18,7 @@ const tokenSchema = z.string().min(1).max(200);
 
 /** Makes an account with the role that the invitation gives. */
 export const accept = definePublicAction('accept', {
-  input: z.object({
+  input: z.strictObject({
     token: tokenSchema,
     name: personNameSchema,
     email: emailSchema,
@@ -41,7 +41,7 @@ export const accept = definePublicAction('accept', {
 
 /** Joins the corpus of the invitation with the account that is signed in. */
 export const join = defineAction('join', {
-  input: z.object({ token: tokenSchema }),
+  input: z.strictObject({ token: tokenSchema }),
   handle: ({ input, user }) =>
     joinByInvitation(database(), { tokenHash: secretHash(input.token), userId: user.id, now: new Date() }),
 });

@@ -27,7 +27,7 @@ async function settingUp(): Promise<SettingUp> {
 
 /** What the browser hands to an authenticator that is to sign. */
 export const askPasskey = definePublicAction('askPasskey', {
-  input: z.object({}),
+  input: z.strictObject({}),
   handle: async () => {
     const now = new Date();
     const { tokenHash, person } = await needPendingSignIn(now);
@@ -37,7 +37,7 @@ export const askPasskey = definePublicAction('askPasskey', {
 });
 
 export const offerFirstTotp = definePublicAction('offerFirstTotp', {
-  input: z.object({}),
+  input: z.strictObject({}),
   handle: async () => offerTotp(await settingUp()),
 });
 
@@ -47,7 +47,7 @@ export const confirmFirstTotp = definePublicAction('confirmFirstTotp', {
 });
 
 export const offerFirstPasskey = definePublicAction('offerFirstPasskey', {
-  input: z.object({}),
+  input: z.strictObject({}),
   handle: async () => offerPasskey(await settingUp()),
 });
 

@@ -10,7 +10,11 @@ import { hashPassword, secretHash } from '@/server/sign-in/passwords';
 
 /** Sets a new password for whoever has the link. */
 export const resetPasswordAction = definePublicAction('resetPasswordAction', {
-  input: z.object({ token: z.string().min(1).max(200), password: newPasswordSchema, endKeys: z.boolean() }),
+  input: z.strictObject({
+    token: z.string().min(1).max(200),
+    password: newPasswordSchema,
+    endKeys: z.boolean(),
+  }),
   handle: async ({ token, password, endKeys }) => {
     const tokenHash = secretHash(token);
     const now = new Date();

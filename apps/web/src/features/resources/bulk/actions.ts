@@ -16,7 +16,7 @@ import { type ResourceQuery, resourceQuerySchema, searchOf } from '../table-quer
 import { withinScope } from './scope-input';
 
 const ids = z.array(z.uuid()).min(1).max(10_000);
-const picked = z.union([z.strictObject({ ids }), z.strictObject({ query: resourceQuerySchema })]);
+const picked = z.union([z.strictObject({ ids }), z.strictObject({ query: resourceQuerySchema.strict() })]);
 
 async function pickedOf(what: { ids: string[] } | { query: ResourceQuery }): Promise<PickedResources> {
   return 'ids' in what ? what : { filter: filterOf(what.query, await readerZone()) };

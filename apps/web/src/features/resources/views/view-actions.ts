@@ -15,7 +15,7 @@ const name = nameSchema(100).min(1);
 
 /** Names what the table shows now; `shared` lets the other members of the corpus see it, too. */
 export const saveViewAction = defineAction('saveViewAction', {
-  input: withinScope({ name, shared: z.boolean(), query: resourceQuerySchema }),
+  input: withinScope({ name, shared: z.boolean(), query: resourceQuerySchema.strict() }),
   handle: async ({ input, user }) => {
     const { name: named, shared, query } = input;
     const viewed = {

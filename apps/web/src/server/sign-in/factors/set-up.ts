@@ -39,9 +39,12 @@ export interface SetUpResult {
 }
 
 /** What confirms an authenticator app. */
-export const totpConfirmationSchema = z.object({ offer: z.string().max(2_000), code: z.string().max(20) });
+export const totpConfirmationSchema = z.strictObject({
+  offer: z.string().max(2_000),
+  code: z.string().max(20),
+});
 /** A passkey that was made. */
-export const newPasskeySchema = z.object({
+export const newPasskeySchema = z.strictObject({
   name: z.string().trim().min(1, { error: 'required' }).max(maxPasskeyNameChars),
   answer: madeAnswerSchema,
 });
