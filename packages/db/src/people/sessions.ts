@@ -33,10 +33,16 @@ export interface SessionView {
   userAgent: string;
 }
 
+/** A session that nobody used for so long is over, in milliseconds. */
+const idleMs = 7 * 86_400_000;
+
 /** The live sessions of a person, the one used last first. */
 export async function listSessions(database: Database, userId: string, now: Date): Promise<SessionView[]> {
   return database.prisma.session.findMany({
-    where: { userId, revokedAt: null, expiresAt: { gt: now } },
+    where: {
+      ...{ userId, revokedAt: null, expiresAt: { gt: now } },
+      lastSeenAt: { gt: new Date(now.getTime() - idleMs) },
+    },
     orderBy: { lastSeenAt: 'desc' },
     select: { id: true, createdAt: true, lastSeenAt: true, userAgent: true },
   });

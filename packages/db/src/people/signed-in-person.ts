@@ -24,17 +24,22 @@ function toPerson(row: PersonRow | undefined): Person | null {
   return { id, name, email, locale, actor: { userId: id, role, memberships } };
 }
 
+/** A session that nobody used for so long is over. */
+const idle = sql`interval '7 days'`;
+
 /**
- * Whose session this is; null when it was revoked, has expired or the account is disabled. Remembers that
- * the person was here, once a minute at most. Both in one statement: this runs with every request.
+ * Whose session this is; null when it was revoked, has expired, was not used for seven days, or the account is disabled.
+ * Remembers that the person was here, once a minute at most. Both in one statement: this runs with every request.
  */
 export async function personOfSession(database: Database, sessionId: string): Promise<Person | null> {
   const { rows } = await database.query<PersonRow>(
     sql`WITH seen AS (
        UPDATE session SET last_seen_at = now()
-        WHERE id = ${sessionId} AND revoked_at IS NULL AND last_seen_at < now() - interval '1 minute')
+        WHERE id = ${sessionId} AND revoked_at IS NULL AND last_seen_at < now() - interval '1 minute'
+          AND last_seen_at > now() - ${idle})
      SELECT ${personColumns} FROM session s JOIN app_user u ON u.id = s.user_id
-      WHERE s.id = ${sessionId} AND s.revoked_at IS NULL AND s.expires_at > now() AND u.disabled_at IS NULL`,
+      WHERE s.id = ${sessionId} AND s.revoked_at IS NULL AND s.expires_at > now()
+        AND s.last_seen_at > now() - ${idle} AND u.disabled_at IS NULL`,
   );
   return toPerson(rows[0]);
 }

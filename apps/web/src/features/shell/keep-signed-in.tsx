@@ -10,8 +10,8 @@ const renewEveryMs = 5 * 60_000;
 type Tell = (out: Out | null) => void;
 
 /**
- * While a page is open, renews the sign-in's short-lived token: when it is loaded, every five minutes and on coming back
- * to it. Whoever is signed in again after a sign-out in this browser, by whatever way, has their work kept here again; who
+ * While a page is open, asks whether its person is still signed in, which counts as use of the session: when it is loaded,
+ * every five minutes and on coming back to it. Whoever is signed in again after a sign-out in this browser, by whatever way, has their work kept here again; who
  * has signed out in another tab, or whose sessions somebody ended, has their page hidden. A session that merely expires
  * hides nothing.
  */

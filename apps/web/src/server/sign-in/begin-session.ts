@@ -6,10 +6,7 @@ import { database, settings } from '../context';
 import { isHttps } from '../is-https';
 import { networkOf } from './attempt-limits';
 import { deviceCookie, deviceDays, deviceToken, knownDeviceId } from './known-device';
-import { type SessionToken, sessionOptions } from './session-options';
-
-/** After this a session ends though it was used all the time. */
-const sessionDays = 30;
+import { type SessionToken, sessionDays, sessionOptions } from './session-options';
 
 interface Account {
   id: string;

@@ -1,5 +1,5 @@
 import { setPersonDisabled } from '@florilegium/db/people/people';
-import { endSessionsOfEverybody } from '@florilegium/db/people/sessions';
+import { endSessionsOfEverybody, listSessions } from '@florilegium/db/people/sessions';
 import { sql } from '@florilegium/db/sql/sql';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -52,6 +52,47 @@ it('a session that merely expired is told as nobody’s', async () => {
   const answer = await told(browser);
   expect(answer).not.toHaveProperty('userId');
   expect(answer).not.toHaveProperty('endedOf');
+});
+
+it('an answer to an older session that comes late takes no newer one’s place', async () => {
+  for (const [before, after, ended] of [
+    ['fay@example.org', 'gil@example.org', false],
+    ['hal@example.org', 'hal@example.org', true],
+  ] as const) {
+    const userId = await world.addPerson(before);
+    if (after !== before) await world.addPerson(after);
+    const browser = await signedIn(before);
+    if (ended) {
+      await world.database.query(sql`UPDATE session SET revoked_at = now() WHERE user_id = ${userId}`);
+    }
+    const older = { cookie: browser.cookieHeader(world.url) };
+    const early = await fetch(`${world.url}/api/auth/session`, { headers: older });
+    expect(await world.signIn(browser, after)).toBe('in');
+    // By now its session has ended; what stands in its cookie is no session at all in the last one.
+    const late = await fetch(`${world.url}/api/auth/session`, { headers: older });
+    const none = await fetch(`${world.url}/api/auth/session`, {
+      headers: { cookie: older.cookie.replace(/(session-token=)[^;]+/, '$1x') },
+    });
+    for (const answer of [early, late, none]) browser.keep(world.url, answer.headers.getSetCookie());
+    expect(await world.whoIs(browser)).toBe(after);
+  }
+});
+
+it('a session is over that nobody used for seven days', async () => {
+  const userId = await world.addPerson('ivo@example.org');
+  const browser = await signedIn('ivo@example.org');
+  const lastSeen = (days: number) =>
+    world.database.query(
+      sql`UPDATE session SET last_seen_at = now() - ${days} * interval '1 day' + interval '1 minute'
+       WHERE user_id = ${userId}`,
+    );
+  await lastSeen(7);
+  expect(await told(browser)).toMatchObject({ userId });
+  await lastSeen(8);
+  expect(await told(browser)).not.toHaveProperty('userId');
+  expect(await listSessions(world.database, userId, new Date())).toEqual([]);
+  // Asking in vain is no use of it.
+  expect(await world.whoIs(browser)).toBeNull();
 });
 
 it('an admin ends the sessions of everybody, but the one from which they do', async () => {

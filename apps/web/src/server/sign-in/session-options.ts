@@ -6,11 +6,15 @@ import { database } from '../context';
 import { isHttps } from '../is-https';
 import { hostCookies } from './host-cookies';
 
+/** After this a session ends though it was used all the time. */
+export const sessionDays = 30;
+
 /**
- * How long a token is good when no page renews it. It may be long, since it proves nothing by itself: the Session row
- * that it names is looked up with every request.
+ * How long a token is good: as long as its session at most, and no page renews it. It may be long, since it proves nothing
+ * by itself. The Session row that it names is looked up with every request, and says when the session ends: after days
+ * without use, in any case, or because somebody ended it.
  */
-const tokenSeconds = 7 * 86_400;
+const tokenSeconds = sessionDays * 86_400;
 
 /** What a read session carries. */
 export interface SessionToken {
@@ -40,8 +44,7 @@ export const sessionOptions = {
   callbacks: {
     jwt: async ({ token, user }) => {
       const sessionId = user ? (user as { sessionId?: unknown }).sessionId : token.sessionId;
-      // Kept in the token, for the browser's other tabs that have not asked yet.
-      if (typeof sessionId !== 'string') return { endedOf: token.endedOf };
+      if (typeof sessionId !== 'string') return {};
       const person = await personOfSessionId(sessionId);
       if (person) return { sessionId, userId: person.id };
       return { endedOf: (await personOfEndedSession(database(), sessionId)) ?? undefined };

@@ -2,8 +2,20 @@ import NextAuth from 'next-auth';
 import { isOwnOrigin } from '@/server/own-origin';
 import { authOptions } from '@/server/sign-in/auth';
 
-const handler = (request: Request, context: unknown): Promise<Response> =>
-  NextAuth(request as never, context as never, authOptions());
+const handler = async (request: Request, context: unknown): Promise<Response> => {
+  const answer: Response = await NextAuth(request as never, context as never, authOptions());
+  return new URL(request.url).pathname.endsWith('/session') ? withoutCookies(answer) : answer;
+};
+
+/**
+ * Who only asks whose session it is changes nothing in the browser. next-auth would write the session's cookie anew, or
+ * take it away: an answer that comes late would put an older session in the place of one that began meanwhile.
+ */
+function withoutCookies(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  headers.delete('set-cookie');
+  return new Response(answer.body, { status: answer.status, headers });
+}
 
 export { handler as GET };
 
