@@ -20,10 +20,14 @@ const sources = { find: /^@(?=\/)/, replacement: own('apps/web/src') };
 const resolve = { alias: [sources] };
 
 /** What Next.js and its companions know of a request stands in the tests' hands: there is no server around them. */
-const withoutNext = ['next/headers', 'next/cache', 'next-intl/server', 'next-auth'].map((name) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: own(`apps/web/src/server/fixtures/next/${name.replace(/^next[/-]/, '').replace('/', '-')}.ts`),
-}));
+const withoutNext = ['next/headers', 'next/cache', 'next-intl', 'next-intl/server', 'next-auth'].map(
+  (name) => ({
+    find: new RegExp(`^${name}$`),
+    replacement: own(
+      `apps/web/src/server/fixtures/next/${name.replace(/^next[/-]/, '').replace('/', '-')}.ts`,
+    ),
+  }),
+);
 
 /** Threads and children of tests run from bundles, which are made before the first file. */
 const fromBundles = {

@@ -8,7 +8,7 @@ import { apiRoute } from '@/server/api/api-route';
 import { jobAttachment } from '@/server/api/attachment';
 import { streamText } from '@/server/api/stream-text';
 import { database } from '@/server/context';
-import { type AuditQuery, type AuditScope, auditFilter, auditQuerySchema } from './audit-query';
+import { type AuditQuery, type AuditScope, auditFilter, auditQuerySchema, entryWithin } from './audit-query';
 import { type AuditTranslator, didWords } from './audit-words';
 
 const pageSize = 100;
@@ -28,7 +28,10 @@ const response = z.object({
       at: z.iso.datetime(),
       actor: named.describe('null: nobody was signed in. Named as they were then.'),
       apiKey: named.describe('The API key that acted; null: in a browser.'),
-      address: z.string().nullable().describe('The network that a sign-in came from.'),
+      address: z
+        .string()
+        .nullable()
+        .describe('The network that a sign-in came from; of a corpus or a job always null.'),
       action: z.string(),
       words: z.string().describe('What was done, in the language of whoever asks.'),
       subject: z.string().describe('Kind and id, e.g. job:0190….'),
@@ -85,7 +88,7 @@ async function answer(
   const filter = auditFilter(scope, asked, await readerZone());
   const t: AuditTranslator = await getTranslations('admin.audit');
   if (as === 'csv') {
-    return new Response(streamText(auditAsCsv(t, filter)), {
+    return new Response(streamText(auditAsCsv(t, filter, scope)), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': await disposition(),
@@ -96,20 +99,18 @@ async function answer(
   const rows = await listAudit(database(), filter, { before: asked.before, limit: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
   return {
-    entries: shown.map((entry) => entryOut(t, entry, scope)),
+    entries: shown.map((entry) => entryOut(t, entryWithin(scope, entry))),
     next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
-/** Only admins are told what the keys of others are called. */
-function entryOut(t: AuditTranslator, entry: AuditView, scope: AuditScope) {
+function entryOut(t: AuditTranslator, entry: AuditView) {
   const { actorId, actorName, apiKeyId, apiKeyName, corpusId, jobId, at, personName: _, ...rest } = entry;
   return {
     ...rest,
     at: at.toISOString(),
     actor: actorId === null ? null : { id: actorId, name: actorName },
-    apiKey:
-      apiKeyId === null ? null : { id: apiKeyId, name: scope.of === 'installation' ? apiKeyName : null },
+    apiKey: apiKeyId === null ? null : { id: apiKeyId, name: apiKeyName },
     words: didWords(t, entry),
     corpus: corpusId,
     job: jobId,
@@ -133,13 +134,17 @@ const columns = [
 ];
 
 /** All entries that fit, newest first. What people and strangers wrote never begins a formula: csvRow sees to it. */
-async function* auditAsCsv(t: AuditTranslator, filter: AuditFilter): AsyncGenerator<string> {
+async function* auditAsCsv(
+  t: AuditTranslator,
+  filter: AuditFilter,
+  scope: AuditScope,
+): AsyncGenerator<string> {
   yield csvStart({ byteOrderMark: true });
   yield csvRow(columns);
   let before: number | undefined;
   do {
     const rows: AuditView[] = await listAudit(database(), filter, { before, limit: rowsAtOnce });
-    if (rows.length > 0) yield rows.map((entry) => csvRow(cellsOf(t, entry))).join('');
+    if (rows.length > 0) yield rows.map((entry) => csvRow(cellsOf(t, entryWithin(scope, entry)))).join('');
     before = rows.length === rowsAtOnce ? rows.at(-1)?.id : undefined;
   } while (before !== undefined);
 }

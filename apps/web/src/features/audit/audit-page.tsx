@@ -10,7 +10,14 @@ import { readerZone } from '@/i18n/reader-zone';
 import { database } from '@/server/context';
 import { requireUser } from '@/server/sign-in/session';
 import { AuditFilters } from './audit-filters';
-import { type AuditQuery, type AuditScope, auditFilter, auditPath, auditQuerySchema } from './audit-query';
+import {
+  type AuditQuery,
+  type AuditScope,
+  auditFilter,
+  auditPath,
+  auditQuerySchema,
+  entryWithin,
+} from './audit-query';
 import { AuditTable } from './audit-table';
 
 const pageSize = 50;
@@ -40,7 +47,7 @@ export async function AuditPage({
   return (
     <Panel title={t('question')} flush>
       <AuditFilters path={page} query={query} {...choices} />
-      <AuditTable entries={shown} showsKeys={scope.of === 'installation'} />
+      <AuditTable entries={shown.map((entry) => entryWithin(scope, entry))} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 py-2.5 text-sm">
         <a href={addressWith(api, search, { as: 'csv', before: null })} download="audit.csv">
           {t('csv')}

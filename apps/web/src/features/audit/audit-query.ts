@@ -1,7 +1,7 @@
 import { type AuditKind, auditActions, auditKinds } from '@florilegium/contracts/audit-actions';
 import { dayStart } from '@florilegium/contracts/resources/day-start';
 import { given, searchedText } from '@florilegium/contracts/resources/search-values';
-import type { AuditFilter } from '@florilegium/db/people/audit-list';
+import type { AuditFilter, AuditView } from '@florilegium/db/people/audit-list';
 import { z } from 'zod';
 
 /** What is asked of the audit log: a page leaves out what it can't mean, the API refuses it. */
@@ -37,6 +37,11 @@ export function auditFilter(scope: AuditScope, query: AuditQuery, timeZone: stri
     to: to === undefined ? undefined : dayStart(to, 1, timeZone),
     text: q || undefined,
   };
+}
+
+/** An entry as a scope shows it: what the keys of others are called, and from where somebody came, is for admins alone. */
+export function entryWithin(scope: AuditScope, entry: AuditView): AuditView {
+  return scope.of === 'installation' ? entry : { ...entry, apiKeyName: null, address: null };
 }
 
 /** The address below which a scope's log is, on the screen and in the API. */

@@ -4,8 +4,8 @@ import { Link } from '@/components/links/link';
 import { DataTable } from '@/components/table/data-table';
 import { type AuditTranslator, detailWords, didWords, subjectOf } from './audit-words';
 
-/** Entries of the audit log. `showsKeys`: what the keys of others are called is for admins alone. */
-export function AuditTable({ entries, showsKeys }: { entries: readonly AuditView[]; showsKeys: boolean }) {
+/** Entries of the audit log. */
+export function AuditTable({ entries }: { entries: readonly AuditView[] }) {
   const t = useTranslations('admin.audit');
   const format = useFormatter();
   return (
@@ -27,7 +27,7 @@ export function AuditTable({ entries, showsKeys }: { entries: readonly AuditView
           id: 'who',
           header: t('who'),
           className: 'min-w-32 max-sm:whitespace-normal!',
-          cell: (entry) => <Who entry={entry} showsKeys={showsKeys} />,
+          cell: (entry) => <Who entry={entry} />,
         },
         {
           id: 'what',
@@ -56,12 +56,12 @@ export function AuditTable({ entries, showsKeys }: { entries: readonly AuditView
   );
 }
 
-function Who({ entry, showsKeys }: { entry: AuditView; showsKeys: boolean }) {
+function Who({ entry }: { entry: AuditView }) {
   const t = useTranslations('admin.audit');
   const how = [
     entry.apiKeyId === null
       ? null
-      : showsKeys && entry.apiKeyName
+      : entry.apiKeyName
         ? t('byKeyNamed', { name: entry.apiKeyName })
         : t('byKey'),
     entry.address ? t('from', { address: entry.address }) : null,

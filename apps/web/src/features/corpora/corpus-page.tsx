@@ -170,7 +170,11 @@ function LanguagesAndTeam({
       />
       <MembersPanel
         corpusId={corpusId}
-        members={members.map(({ userId, name, email, role }) => ({ userId, name, email, role }))}
+        members={members.map(({ userId, name, email, role }) => ({
+          ...{ userId, name, role },
+          // Addresses are for whoever invites; the team knows each other by name.
+          email: may('corpus.edit') ? email : null,
+        }))}
         offers={offers.map(({ id, email, role }) => ({ id, email, role }))}
         mayEdit={may('corpus.edit')}
       />

@@ -16,6 +16,9 @@ import { Panel } from '@/components/panel';
 import { offerMembershipAction, setMemberAction, withdrawOfferAction } from './actions';
 import { InviteLink } from './invite-link';
 
+/** Somebody of the team; without an address for who may not edit it. */
+type ShownMember = Pick<MemberView, 'userId' | 'name' | 'role'> & { email: string | null };
+
 type MemberRole = Exclude<Role, 'admin'>;
 const memberRoles = roles.filter((role): role is MemberRole => role !== 'admin');
 
@@ -27,7 +30,7 @@ export function MembersPanel({
   mayEdit,
 }: {
   corpusId: string;
-  members: readonly Pick<MemberView, 'userId' | 'name' | 'email' | 'role'>[];
+  members: readonly ShownMember[];
   /** Places that wait to be accepted; for who may edit the team. */
   offers: readonly Pick<OfferView, 'id' | 'email' | 'role'>[];
   mayEdit: boolean;
@@ -56,7 +59,7 @@ function MemberLine({
   mayEdit,
 }: {
   corpusId: string;
-  member: Pick<MemberView, 'userId' | 'name' | 'email' | 'role'>;
+  member: ShownMember;
   mayEdit: boolean;
 }) {
   const t = useTranslations('corpora');
@@ -73,7 +76,9 @@ function MemberLine({
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 last:border-0">
       <span className="min-w-0 flex-1 max-sm:basis-full">
         <span className="block">{member.name}</span>
-        <span className="block truncate text-muted text-sm">{member.email}</span>
+        {member.email === null ? null : (
+          <span className="block truncate text-muted text-sm">{member.email}</span>
+        )}
       </span>
       {mayEdit ? (
         <>
