@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './scripts/checks/longest-first';
+import { LongestFirst } from './scripts/checks/longest-first.ts';
 
 const own = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
