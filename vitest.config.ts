@@ -86,6 +86,7 @@ export default defineConfig({
           maxWorkers: availableParallelism(),
           // Generous: on a busy machine a property's hundred cases take their time.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
