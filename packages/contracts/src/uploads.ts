@@ -14,6 +14,7 @@ export const refusalReasons = [
   'aboutPage', // of a WARC: a picture of a page, a list of its requests, a log
   'formOfPage', // of a WARC: what a browser made of a page that has a text of its own
   'formAlone', // of a WARC: what a browser made of a page that the file doesn't have, or that is refused
+  'badEncoding', // of a collection: a line with bytes that are no characters
   'malformed', // of a collection: a line, row or element that holds no text
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];

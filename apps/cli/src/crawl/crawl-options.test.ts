@@ -123,6 +123,13 @@ describe('the options of a crawl', () => {
     [{ out: 'x', seeds, 'contact-email': 'a@example.org' }, '--contact-url'],
     [{ out: 'x', config: seeds }, 'is not JSON'],
     [{ out: 'x', config: file('odd.json', '{"seeds": ["http://a.example/"], "formts": []}') }, 'formts'],
+    [
+      {
+        out: 'x',
+        config: file('domain.json', '{"seeds": ["http://a.example/"], "metadata": {"domain": "news"}}'),
+      },
+      'metadata.domain',
+    ],
   ])('%o: one sentence', async (values, words) => {
     await expect(readCrawlOrder(values)).rejects.toMatchObject({
       code: 'badInput',

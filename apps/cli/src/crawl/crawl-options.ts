@@ -3,6 +3,7 @@ import {
   type JobConfigInput,
   type JobFile,
   jobFileSchema,
+  namesDomain,
   type ScopeKind,
   scopeKinds,
 } from '@florilegium/contracts/jobs/job-config';
@@ -97,7 +98,13 @@ async function readJobFile(path: string, around: Pick<Surroundings, 'stdin' | 'c
     });
   }
   const parsed = jobFileSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    if (!namesDomain(parsed.data.metadata)) return parsed.data;
+    throw new AppError(
+      'badInput',
+      `${path} is no job: metadata.domain: the domain of a job is no metadata. It is chosen in the web app, in the job's field 'Domain' (domainSlug of the API).`,
+    );
+  }
   const problems = parsed.error.issues.map(
     (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`,
   );

@@ -1,6 +1,8 @@
 import { constants, gunzipSync } from 'node:zlib';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { defaultExtensions, formatSchema } from '@florilegium/contracts/formats';
+import { utf16Of } from '@florilegium/text/charset/charset';
+import { decodeAs } from '@florilegium/text/charset/charset-decoder';
 
 /** A file that holds many texts, by what it holds. */
 export interface CollectionKind {
@@ -23,7 +25,9 @@ export async function collectionKind(
   const head = await store.read(path, 0, headBytes);
   if (head.toString('latin1', 0, 4) === 'PAR1') return { kind: 'parquet', isGzipped: false };
   const isGzipped = head[0] === 0x1f && head[1] === 0x8b;
-  const begin = isGzipped ? unpacked(head) : head.toString('utf8');
+  const bytes = isGzipped ? unpacked(head) : head;
+  const utf16 = utf16Of(bytes);
+  const begin = utf16 ? decodeAs(bytes, utf16) : bytes.toString('utf8');
   const kind = kindOf(begin.replace(/^\ufeff/, '').trimStart(), name.toLowerCase().replace(/\.gz$/, ''));
   return kind && { kind, isGzipped };
 }
@@ -40,12 +44,12 @@ function kindOf(begin: string, name: string): CollectionKind['kind'] | null {
   return /\.conllu$/.test(name) ? 'conllu' : null;
 }
 
-function unpacked(head: Buffer): string {
+function unpacked(head: Buffer): Buffer {
   try {
     // What is there of the first member: the file goes on.
     const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 64 * headBytes };
-    return gunzipSync(head, options).toString('utf8', 0, headBytes);
+    return gunzipSync(head, options).subarray(0, headBytes);
   } catch {
-    return '';
+    return Buffer.alloc(0);
   }
 }

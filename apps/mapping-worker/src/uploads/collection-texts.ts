@@ -7,7 +7,7 @@ import { type LineReader, verticalReader } from '@florilegium/corpus/readers/rea
 import { AppError } from '@florilegium/platform/app-error';
 import type { CollectionKind } from './collection-kind';
 import { parquetRows } from './parquet-texts';
-import { textLines } from './text-lines';
+import { type LineEncoding, type TextLine, textLines } from './text-lines';
 
 /** A text of a collection, or why there is none, with its line (in a table: its row) from 1 on. */
 export type CollectedText = { line: number } & (
@@ -20,15 +20,18 @@ export type CollectedText = { line: number } & (
 export async function* collectedTexts(
   store: Pick<ArchiveStore, 'read' | 'size'>,
   path: string,
-  { kind, isGzipped }: CollectionKind,
+  { kind, ...encoding }: CollectionKind & LineEncoding,
 ): AsyncGenerator<CollectedText> {
   let line = 0;
   const texts =
     kind === 'parquet'
       ? ofTable(store, path)
       : kind === 'jsonl'
-        ? ofJsonLines(store, path, isGzipped)
-        : ofElements(kind === 'vertical' ? verticalReader() : conlluReader(), store, path, isGzipped);
+        ? ofJsonLines(textLines(store, path, encoding))
+        : ofElements(
+            kind === 'vertical' ? verticalReader() : conlluReader(),
+            textLines(store, path, encoding),
+          );
   try {
     for await (const found of texts) {
       line = found.line;
@@ -45,18 +48,15 @@ async function* ofTable(
   path: string,
 ): AsyncGenerator<CollectedText> {
   for await (const { number, row, reason = 'damaged', rows } of parquetRows(store, path)) {
-    if (row === null) yield { line: number, refused: reason, count: rows };
+    if (row === null) yield { line: number, refused: reason, ...(rows && { count: rows }) };
     else yield found(number, readRow(row) ?? 'malformed');
   }
 }
 
-async function* ofJsonLines(
-  store: Pick<ArchiveStore, 'read' | 'size'>,
-  path: string,
-  isGzipped: boolean,
-): AsyncGenerator<CollectedText> {
-  for await (const { number, text } of textLines(store, path, isGzipped)) {
+async function* ofJsonLines(lines: AsyncIterable<TextLine>): AsyncGenerator<CollectedText> {
+  for await (const { number, text, isGarbled } of lines) {
     if (text === null) yield { line: number, refused: 'tooLarge' };
+    else if (isGarbled) yield { line: number, refused: 'badEncoding' };
     else if (text.trim() !== '') yield found(number, readRow(parsed(text)) ?? 'malformed');
   }
 }
@@ -71,23 +71,33 @@ function parsed(text: string): unknown {
 
 async function* ofElements(
   reader: LineReader,
-  store: Pick<ArchiveStore, 'read' | 'size'>,
-  path: string,
-  isGzipped: boolean,
+  lines: AsyncIterable<TextLine>,
 ): AsyncGenerator<CollectedText> {
   let last = 1;
   let isOutside = false;
-  for await (const { number, text } of textLines(store, path, isGzipped)) {
+  /** A line of the text that is being read is garbled, and was named: the text does not come in without it. */
+  let isSpoiled = false;
+  for await (const { number, text, isGarbled } of lines) {
     last = number;
     const taken = text === null ? 'tooLarge' : reader.take(text);
     // Lines outside of any document are one mistake, not a million.
-    if (taken === 'malformed' && isOutside) continue;
+    const isTold = taken === 'malformed' && isOutside;
     isOutside = taken === 'malformed';
-    if (taken !== null) yield found(number, taken);
+    if (isText(taken)) {
+      if (!isSpoiled) yield found(number, taken);
+      isSpoiled = false;
+    } else if (taken !== null && !isTold && !isGarbled) yield found(number, taken);
+    // What ends one text may begin the next, which is the one that it spoils.
+    if (!isGarbled || isSpoiled || isTold) continue;
+    isSpoiled = !isOutside;
+    yield { line: number, refused: 'badEncoding' };
   }
   const left = reader.end();
-  if (left !== null) yield found(last, left);
+  if (left !== null && !(isSpoiled && isText(left))) yield found(last, left);
 }
+
+const isText = (taken: ReturnType<LineReader['take']>): taken is ImportedText =>
+  taken !== null && typeof taken !== 'string';
 
 function found(line: number, text: ImportedText | RefusalReason): CollectedText {
   if (typeof text === 'string') return { line, refused: text };

@@ -114,6 +114,24 @@ describe('JSON lines', () => {
     expect(documents['/empty']).toMatchObject({ kept: false, dropReason: 'empty' });
   });
 
+  it('in another encoding become texts of theirs, and the upload says which', async () => {
+    const jobId = await draft();
+    const text = `${prose('it', 'uno')} Perché la città è così lontana, né più né meno.`;
+    const bytes = Buffer.from(line({ url: 'http://l.test/uno', text }), 'latin1');
+    const upload = await brought(jobId, 'latin.jsonl', bytes);
+    expect(upload).toMatchObject({ charset: 'windows-1252', resources: 1, refused: 0 });
+    expect((await currentDocuments(database, jobId))['/uno']).toMatchObject({ kept: true, language: 'it' });
+    const unicode = await brought(jobId, 'unicode.jsonl', Buffer.from(line({ text: prose('en', 'two') })));
+    expect(unicode).toMatchObject({ charset: null, resources: 1 });
+    const mixed = Buffer.concat([
+      Buffer.from(line({ text: prose('it', 'è') })),
+      Buffer.from('{"text": "\xe8"}\n', 'latin1'),
+    ]);
+    expect(await brought(jobId, 'mixed.jsonl', mixed)).toMatchObject({
+      ...{ charset: null, resources: 1, refusals: { badEncoding: 1 }, refusedLines: [[2, 'badEncoding']] },
+    });
+  });
+
   it('have the time of the upload where their date is none, which is told', async () => {
     const jobId = await draft();
     const dates = ['Issue 7', '1999-02-30', '2001-07', '1999-02-28'];

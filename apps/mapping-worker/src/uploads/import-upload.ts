@@ -88,7 +88,10 @@ async function readAll(
     batch = [];
     bytes = 0;
   };
-  for await (const found of documentsOfUpload(dependencies.uploads, upload)) {
+  const noteCharset = (charset: string) => {
+    counts.charset = charset;
+  };
+  for await (const found of documentsOfUpload(dependencies.uploads, upload, noteCharset)) {
     place += 1;
     // A reader before this one came to here.
     if (place <= skipped) continue;

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { AppError } from '@florilegium/platform/app-error';
@@ -5,6 +6,7 @@ import {
   type AsyncBuffer,
   type Compressors,
   type FileMetaData,
+  type ParquetParsers,
   parquetMetadataAsync,
   parquetReadObjects,
 } from 'hyparquet';
@@ -21,7 +23,7 @@ export interface TableRow {
   number: number;
   row: Record<string, unknown> | null;
   /** Why, where there is no row; it stands for `rows` of them. */
-  reason?: 'tooLarge' | 'damaged';
+  reason?: 'tooLarge' | 'damaged' | 'badEncoding';
   rows?: number;
 }
 
@@ -57,6 +59,7 @@ async function* rowsOf(
   metadata: FileMetaData,
   { from, to, step }: { from: number; to: number; step: number },
 ): AsyncGenerator<TableRow> {
+  const texts = textColumns(metadata);
   for (let at = from; at < to; at += step) {
     const rowEnd = Math.min(to, at + step);
     let rows: Record<string, unknown>[];
@@ -65,6 +68,7 @@ async function* rowsOf(
         file,
         metadata,
         compressors,
+        parsers,
         rowStart: at,
         rowEnd,
         useOffsetIndex: true,
@@ -74,8 +78,45 @@ async function* rowsOf(
       yield { number: at + 1, row: null, reason: 'damaged', rows: rowEnd - at };
       continue;
     }
-    for (const [index, row] of rows.entries()) yield { number: at + index + 1, row };
+    for (const [index, row] of rows.entries()) {
+      const number = at + index + 1;
+      yield hasBadText(row, texts) ? { number, row: null, reason: 'badEncoding' } : { number, row };
+    }
   }
+}
+
+/** Stands for a value that is not in UTF-8, as texts of Parquet have to be; in a column of bytes it is no text at all. */
+class NoText {}
+const noText = new NoText();
+const parsers: Partial<ParquetParsers> = {
+  stringFromBytes: (bytes) => {
+    if (!bytes) return bytes;
+    return isUtf8(bytes) ? textOf(bytes) : noText;
+  },
+  jsonFromBytes: (bytes) => {
+    if (!bytes) return bytes;
+    return isUtf8(bytes) ? JSON.parse(textOf(bytes)) : noText;
+  },
+};
+const textOf = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
+
+/** Columns that hold text by what the file says, and those of which a text is made whatever it says. */
+function textColumns({ schema }: FileMetaData): ReadonlySet<string> {
+  const said = schema.filter((one) => one.converted_type === 'UTF8' || one.logical_type?.type === 'STRING');
+  return new Set(['text', 'content', 'raw_content', 'url', 'title', ...said.map(({ name }) => name)]);
+}
+
+function hasBadText(row: Readonly<Record<string, unknown>>, texts: ReadonlySet<string>): boolean {
+  return Object.entries(row).some(([name, value]) =>
+    value instanceof NoText ? texts.has(name) : isBadInside(value),
+  );
+}
+
+function isBadInside(value: unknown): boolean {
+  if (value instanceof NoText) return true;
+  if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return false;
+  return Object.values(value).some(isBadInside);
 }
 
 async function openBuffer(store: Pick<ArchiveStore, 'read' | 'size'>, path: string): Promise<AsyncBuffer> {

@@ -1,19 +1,25 @@
-import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-import { type ArchiveStore, streamFile } from '@florilegium/archive/store';
-import { AppError } from '@florilegium/platform/app-error';
+import { isUtf8 } from 'node:buffer';
+import type { ArchiveStore } from '@florilegium/archive/store';
+import { pieceDecoder } from '@florilegium/text/charset/charset-decoder';
+import { contentOf } from './packed-content';
 
 /** Bytes of the longest line: a longer one is no text. */
 const mostLineBytes = 64 << 20;
-/** A file that grows by more than this factor when it is unpacked, and beyond this size, is meant to fill a disk. */
-const mostGrowth = 300;
-const growthBytes = 1 << 30;
 const newline = 0x0a;
 
 /** A line of a file, from 1 on; null for one that is too long. */
 export interface TextLine {
   number: number;
   text: string | null;
+  /** It has bytes that are no characters of the file's encoding: U+FFFD stands for them in `text`. */
+  isGarbled: boolean;
+}
+
+/** How the lines of a file are written. */
+export interface LineEncoding {
+  isGzipped: boolean;
+  /** By WHATWG's name. */
+  charset: string;
 }
 
 /**
@@ -23,7 +29,7 @@ export interface TextLine {
 export async function* textLines(
   store: Pick<ArchiveStore, 'read' | 'size'>,
   path: string,
-  isGzipped: boolean,
+  { isGzipped, charset }: LineEncoding,
 ): AsyncGenerator<TextLine> {
   let parts: Buffer[] = [];
   let bytes = 0;
@@ -35,11 +41,15 @@ export async function* textLines(
   };
   const line = (): TextLine => {
     const isTooLong = bytes > mostLineBytes;
-    const text = isTooLong ? null : Buffer.concat(parts).toString('utf8').replace(/\r$/, '');
+    const whole = isTooLong ? null : Buffer.concat(parts);
+    const text = whole?.toString('utf8').replace(/\r$/, '') ?? null;
+    // What another encoding could not say has become U+FFFD when it was written anew.
+    const isGarbled = whole !== null && (charset === 'utf-8' ? !isUtf8(whole) : whole.includes('\ufffd'));
     [parts, bytes] = [[], 0];
-    return { number: number++, text: number === 2 && text !== null ? text.replace(/^\ufeff/, '') : text };
+    return { number, text: number++ === 1 && text !== null ? text.replace(/^\ufeff/, '') : text, isGarbled };
   };
-  for await (const chunk of contentOf(store, path, isGzipped)) {
+  const content = contentOf(store, path, isGzipped);
+  for await (const chunk of charset === 'utf-8' ? content : asUtf8(content, charset)) {
     let from = 0;
     for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, from)) {
       take(chunk.subarray(from, end));
@@ -51,39 +61,9 @@ export async function* textLines(
   if (bytes > 0) yield line();
 }
 
-async function* contentOf(
-  store: Pick<ArchiveStore, 'read' | 'size'>,
-  path: string,
-  isGzipped: boolean,
-): AsyncGenerator<Buffer> {
-  const packed = streamFile(store as ArchiveStore, path);
-  if (!isGzipped) {
-    yield* packed;
-    return;
-  }
-  let [before, after] = [0, 0];
-  const counted = async function* () {
-    for await (const chunk of packed) {
-      before += chunk.length;
-      yield chunk;
-    }
-  };
-  const unpacked = createGunzip();
-  const source = Readable.from(counted(), { objectMode: false });
-  source.on('error', (error) => unpacked.destroy(error));
-  try {
-    for await (const chunk of source.pipe(unpacked) as AsyncIterable<Buffer>) {
-      after += chunk.length;
-      if (after > growthBytes && after > mostGrowth * before) throw damaged('it grows without end');
-      yield chunk;
-    }
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw damaged((error as Error).message);
-  } finally {
-    source.destroy();
-    unpacked.destroy();
-  }
+/** Writes a text of another encoding anew. */
+async function* asUtf8(content: AsyncIterable<Buffer>, charset: string): AsyncGenerator<Buffer> {
+  const { decode } = pieceDecoder(charset);
+  for await (const chunk of content) yield Buffer.from(decode(chunk, false));
+  yield Buffer.from(decode(new Uint8Array(), true));
 }
-
-const damaged = (why: string) => new AppError('recordUnreadable', `The file is damaged: ${why}.`);

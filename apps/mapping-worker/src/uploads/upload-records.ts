@@ -16,6 +16,7 @@ import type { OpenUpload } from '@florilegium/db/mapping/uploads';
 import { AppError } from '@florilegium/platform/app-error';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
 import { decodeBytes } from '@florilegium/text/charset/charset';
+import { collectionCharset } from './collection-charset';
 import { documentOfText } from './collection-documents';
 import { collectionKind } from './collection-kind';
 import { collectedTexts } from './collection-texts';
@@ -36,12 +37,20 @@ export type Found =
  * The documents of an upload in order, or why one is refused. A collection of texts (JSON lines, vertical, CoNLL-U, Parquet)
  * gives its texts; a WARC file from any program its pages with status 200 to 299 in a format that the job wants; any other
  * file is a document itself.
+ * @param noteCharset is told the encoding of a collection that is not in UTF-8
  * @throws AppError `recordUnreadable` if the file is gone
  */
-export async function* documentsOfUpload(store: ArchiveStore, upload: OpenUpload): AsyncGenerator<Found> {
+export async function* documentsOfUpload(
+  store: ArchiveStore,
+  upload: OpenUpload,
+  noteCharset: (charset: string) => void = () => {},
+): AsyncGenerator<Found> {
   const collection = await collectionKind(store, upload.path, upload.name);
   if (collection) {
-    for await (const { line, ...found } of collectedTexts(store, upload.path, collection))
+    const isTable = collection.kind === 'parquet';
+    const charset = isTable ? 'utf-8' : await collectionCharset(store, upload.path, collection.isGzipped);
+    if (charset !== 'utf-8') noteCharset(charset);
+    for await (const { line, ...found } of collectedTexts(store, upload.path, { ...collection, charset }))
       yield 'text' in found
         ? { line, document: documentOfText(found.text, line, upload) }
         : { line, ...found };

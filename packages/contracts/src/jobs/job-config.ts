@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { domainField } from '../corpus-plan/plan';
 import { formatSchema } from '../formats';
 import { nameSchema } from '../writing/names';
 import { bilingualSchema } from './bilingual';
@@ -209,6 +210,13 @@ export const jobConfigSchema = z.strictObject({
 });
 export type JobConfig = z.infer<typeof jobConfigSchema>;
 export type JobConfigInput = z.input<typeof jobConfigSchema>;
+
+/**
+ * Whether metadata of a job try to say the domain of its texts: no place reads it there. A job has a field of its own for
+ * its domain, which the plan of its corpus knows.
+ */
+export const namesDomain = (metadata: JobConfig['metadata']): boolean =>
+  Object.keys(metadata).some((key) => key.trim() === domainField);
 
 /** A job as a file: what `florilegium crawl --config` reads and the UI imports and exports. */
 export const jobFileSchema = jobConfigSchema.extend({

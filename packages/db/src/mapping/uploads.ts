@@ -29,6 +29,8 @@ export interface Upload {
   refusedLines: RefusedLine[];
   /** Resources whose file gives a date that could not be taken. */
   badDates: number;
+  /** The encoding of a collection that is not in UTF-8, by WHATWG's name. */
+  charset: string | null;
   failure: UploadFailure | null;
   /** Resources whose text was not read yet, and those that were dropped. */
   unmapped: number;
@@ -43,7 +45,7 @@ export async function listUploads(database: Database, jobId: string, limit = 100
   const { rows } = await database.query<Upload & { error: string | null }>(
     sql`SELECT u.id, ${cutSql(sql`u.name`, maxNameChars)} AS name, u.bytes, u.state, u.resources, u.refused,
       u.error, coalesce(u.progress -> 'refusedLines', '[]') AS "refusedLines",
-      coalesce((u.progress ->> 'badDates')::int, 0) AS "badDates", u.created_at AS "createdAt",
+      coalesce((u.progress ->> 'badDates')::int, 0) AS "badDates", u.progress ->> 'charset' AS charset, u.created_at AS "createdAt",
        p.name AS "createdBy",
        (SELECT count(*) FROM capture c WHERE c.run_id = u.run_id AND c.mapped_at IS NULL) AS unmapped,
        (SELECT coalesce(sum(n.count), 0) FROM reason_count n WHERE n.run_id = u.run_id AND n.kind = 'drop') AS
@@ -192,6 +194,8 @@ export interface UploadCounts {
   refusedLines: RefusedLine[];
   /** Resources whose file gives a date that is none or lies in the future: they have the time of the upload. */
   badDates?: number;
+  /** The encoding of a collection, where that is not UTF-8, by WHATWG's name. */
+  charset?: string;
   /** What was read of its file: so many documents and refusals, in order. Whoever goes on begins behind them. */
   read: number;
 }

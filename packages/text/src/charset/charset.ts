@@ -52,6 +52,12 @@ function bareUtf16(bytes: Uint8Array): string | null {
   return best.share > 0.95 ? best.charset : null;
 }
 
+/** UTF-16, with a byte-order mark or without one, by the first bytes of a text; null for anything else. */
+export function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const charset = byteOrderMark(head) ?? bareUtf16(head);
+  return charset === 'utf-16le' || charset === 'utf-16be' ? charset : null;
+}
+
 interface Utf16Reading {
   charset: string;
   /** Share of readable characters among all. */

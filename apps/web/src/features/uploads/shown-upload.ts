@@ -21,6 +21,12 @@ export const shownUploadSchema = z.object({
     .describe(
       'Resources whose file gives a date that is none or lies in the future. They have the time of the upload.',
     ),
+  charset: z
+    .string()
+    .nullable()
+    .describe(
+      'The encoding in which a collection was read, by its name in the Encoding standard; null: UTF-8.',
+    ),
   failure: z.enum(uploadFailures).nullable(),
   createdAt: z.iso.datetime(),
   createdBy: z.string().nullable(),

@@ -46,6 +46,9 @@ export function UploadLine({
           ))}
         </ul>
       ) : null}
+      {upload.charset === null ? null : (
+        <p className="text-muted text-sm">{t('charset', { charset: upload.charset })}</p>
+      )}
       {upload.badDates > 0 ? (
         <p className="text-muted text-sm">{t('badDates', { count: upload.badDates })}</p>
       ) : null}
