@@ -30,7 +30,7 @@ import { archivedOriginals } from './fixtures/originals';
 import { openReleaseWorld, type ReleaseWorld } from './fixtures/release-world';
 import { filesOfFormats } from './release-formats';
 import type { ReleasePlaces } from './release-writing';
-import { doReleaseTask } from './render';
+import { doReleaseTask, type ReleaseTask } from './render';
 
 let world: ReleaseWorld;
 let database: ReleaseWorld['database'];
@@ -257,6 +257,30 @@ describe('writeRelease', () => {
     expect(jsonl(after)).toEqual(jsonl(before));
     expect((await textOf(id, 'corpus.conllu.gz')).match(/^# newdoc id/gm)).toHaveLength(after.documents);
   });
+
+  it.each(['jsonl', 'sentences', 'parquet', 'wacz'] as const)(
+    'that is withdrawn or deleted while it is written as %s leaves nothing on the disk',
+    async (format) => {
+      for (const isDeleted of [false, true]) {
+        const { id } = await order([format]);
+        const removeFiles = () => rm(join(releasesFolder, id), { recursive: true, force: true });
+        const takesAway = async () => {
+          if (!isDeleted) return withdrawRelease(database, id, { reason: 'X', actorId: null }, removeFiles);
+          await stopRelease(database, id, null);
+          await deleteRelease(database, id, null, removeFiles);
+        };
+        const run = async (task: ReleaseTask) => {
+          await takesAway().catch(() => {});
+          return doReleaseTask(world.archive, task);
+        };
+        expect(await write(id, { run })).toBe('left');
+        expect(await releaseById(database, id)).toEqual(
+          isDeleted ? null : expect.objectContaining({ state: 'withdrawn', bytes: 0 }),
+        );
+        expect(await readdir(releasesFolder)).not.toContain(id);
+      }
+    },
+  );
 
   it('is written once when several workers get it', async () => {
     const { id } = await order(['txt']);

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openReleaseStates, type ReleaseProblem } from '@florilegium/contracts/releases/release';
 import type { ManifestFile } from '@florilegium/corpus/manifest';
@@ -46,17 +46,32 @@ export async function writeRelease(
     await asOnlyWriter(database, releaseId, async () => {
       done = await write(database, releaseId, places);
     });
+    if (!done) await removeIfGone(database, releaseId, places);
     return done ? 'done' : 'left';
   } catch (thrown) {
     const error = await orDiskLow(places.releasesFolder, thrown, places.lookAtDisk);
     // Whoever stopped it meanwhile made its statement fail, and is told nothing of that.
-    const row = await releaseById(database, releaseId).catch(() => null);
-    if (row && !isOpen(row)) return 'left';
+    const row = await releaseById(database, releaseId).catch(() => undefined);
+    if (row === null || (row && !isOpen(row))) {
+      await removeIfGone(database, releaseId, places);
+      return 'left';
+    }
     const problem = problemOf(error);
     const state = error.code === 'aborted' || problem === 'diskLow' ? 'waiting' : 'failed';
     await failRelease(database, releaseId, { error: error.message, problem, state });
     throw error;
   }
+}
+
+/** Whoever withdraws or deletes a release removes its files: what was written of it in that moment goes, too. */
+async function removeIfGone(
+  database: Database,
+  releaseId: string,
+  { releasesFolder }: ReleasePlaces,
+): Promise<void> {
+  const row = await releaseById(database, releaseId);
+  if (row !== null && row.state !== 'withdrawn') return;
+  await rm(join(releasesFolder, releaseId), { recursive: true, force: true });
 }
 
 const isOpen = ({ state }: ReleaseRow) => (openReleaseStates as readonly string[]).includes(state);

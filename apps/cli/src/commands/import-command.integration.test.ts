@@ -49,6 +49,7 @@ it('imports a collection, says what is new, and takes nothing twice', async () =
       state: 'done',
       refused: { malformed: 1 },
       refusedLines: [[61, 'malformed']],
+      charset: null,
     },
   });
   const { kept, dropped } = made as { kept: number; dropped: Record<string, number> };

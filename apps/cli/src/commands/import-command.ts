@@ -11,9 +11,11 @@ Brings texts into a corpus (its id), with the database of DATABASE_URL and the a
 (HTML, PDF, DOCX ...), and the folder of a release. Texts are identified, compared with the whole corpus and tagged; those of
 collections are taken as they are. Tags of vertical and CoNLL-U are left: a corpus has one tagset. Writes a line of JSON a file:
 
-  {"job", "name", "state", "kept", "words", "dropped", "refused", "refusedLines"}
+  {"job", "name", "state", "kept", "words", "dropped", "refused", "refusedLines",
+  "charset"}
       kept: texts that are new; dropped: by reason, such as exactDuplicate and nearDuplicate; refused: lines that gave no
-      text, by reason; refusedLines: the first of them, [line, reason]
+      text, by reason; refusedLines: the first of them, [line, reason]; charset: the encoding of a collection that is
+      not in UTF-8, else null
 
 A broken off import goes on with --job and without files; nothing is taken twice.
 

@@ -264,6 +264,37 @@ describe('a WARC from elsewhere', () => {
     expect((await checkWarc(dependencies.archive, uno.file.path)).problems).toEqual([]);
   });
 
+  it('gives its pages the dates that it has for them, and the time of the upload where these are none', async () => {
+    const jobId = await draft();
+    const dates = [
+      'WARC-Date: 2001-07-04T05:06:07.123456789Z',
+      'WARC-Date: 2004',
+      'X-No-Date: here',
+      'WARC-Date: ',
+      'WARC-Date: Issue 7',
+      'WARC-Date: 1999-02-30T00:00:00Z',
+      'WARC-Date: 2999-01-01T00:00:00Z',
+    ];
+    const bytes = dates.map((date, at) => {
+      const record = foreign({ url: `http://a.test/${at}`, body: page(`${at}`, `data${at}x`) });
+      const written = record.toString('latin1').replace(/^WARC-Date: .*?(?=\r$)/m, date);
+      return Buffer.from(written, 'latin1');
+    });
+    const upload = await brought(jobId, 'dates.warc', Buffer.concat(bytes));
+    expect(upload).toMatchObject({ resources: dates.length, refused: 0, badDates: 3 });
+    const captures = await database.prisma.capture.findMany({
+      where: { resource: { jobId } },
+      orderBy: { resource: { url: 'asc' } },
+      include: { file: true },
+    });
+    const { createdAt } = upload;
+    expect(captures.map(({ capturedAt }) => capturedAt)).toEqual([
+      ...[new Date('2001-07-04T05:06:07.123Z'), new Date('2004-01-01'), createdAt, createdAt],
+      ...[createdAt, createdAt, createdAt],
+    ]);
+    expect((await checkWarc(dependencies.archive, captures[0]!.file.path)).problems).toEqual([]);
+  });
+
   it('keeps what is sound of a torn one, and never stops the worker', async () => {
     const jobId = await draft();
     const members = records().map((one) => gzipSync(one));

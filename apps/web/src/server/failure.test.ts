@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 
 const warn = vi.fn();
 
@@ -16,6 +17,22 @@ afterEach(() => {
   vi.doUnmock('next-intl/server');
   vi.resetModules();
   vi.useRealTimers();
+});
+
+it('names every part that is wrong at once: one that the schema refuses, and one that the database would', async () => {
+  const { parseInput } = await import('./failure');
+  const schema = z.object({ creators: z.array(z.string().regex(/[a-z]/)) });
+  const fieldsOf = async (input: unknown) => {
+    const parsed = await parseInput(schema, input);
+    return parsed.ok ? [] : Object.keys(parsed.failure.fields ?? {});
+  };
+  expect(await fieldsOf({ creators: ['ada', 'bo\0b', ','] })).toEqual(['creators.2', 'creators.1']);
+  expect(await fieldsOf({ creators: ['ada', 'bo\0b'] })).toEqual(['creators.1']);
+  expect(await fieldsOf({ creators: ['ada'] })).toEqual([]);
+  // What nobody has parsed may be of any depth and size.
+  const deep = JSON.parse(`${'['.repeat(5_000)}"\\u0000"${']'.repeat(5_000)}`);
+  expect(await fieldsOf({ creators: ',', deep, ['x'.repeat(1_000)]: '\0' })).toEqual(['creators']);
+  expect(await fieldsOf({ creators: Array.from({ length: 1_000 }, () => '\0') })).toHaveLength(1_000);
 });
 
 it('tells in the log of those who ask too much, by the minute and the limit, and of no other refusal', async () => {

@@ -46,6 +46,16 @@ function beyondColumn(error: unknown): AppError | null {
   return new AppError('badInput', 'A number is beyond its column.', { detail: { reason: 'numberTooLarge' } });
 }
 
+/** Of what no schema has seen, some: its names and their number may be anything. */
+const mostNamed = 100;
+const mostPathChars = 200;
+
+function unstorableOf(value: unknown, isParsed: boolean): ReturnType<typeof unstorable> {
+  const found = unstorable(value);
+  if (isParsed) return found;
+  return found.filter(({ path }) => path.join('.').length <= mostPathChars).slice(0, mostNamed);
+}
+
 /**
  * Parses what came from outside; failures are in the reader's language, by field.
  *
@@ -57,7 +67,10 @@ export async function parseInput<S extends z.ZodType>(
   { anyText }: { anyText?: true } = {},
 ): Promise<{ ok: true; data: z.output<S> } | { ok: false; failure: Failure }> {
   const parsed = await schema.safeParseAsync(input, { reportInput: true });
-  const issues = parsed.success ? (anyText ? [] : unstorable(parsed.data)) : parsed.error.issues;
+  const issues = [
+    ...(parsed.success ? [] : parsed.error.issues),
+    ...(anyText ? [] : unstorableOf(parsed.success ? parsed.data : input, parsed.success)),
+  ];
   if (parsed.success && issues.length === 0) return { ok: true, data: parsed.data };
   const [t, common] = await Promise.all([getTranslations('errors'), getTranslations('common.issue')]);
   const fields: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { planInputSchema } from '../corpus-plan/plan-schema';
 import { subCorpusNameSchema } from '../resources/sub-corpus';
-import { nameSchema } from './names';
+import { nameSchema, withoutUnseen } from './names';
 
 it.each([
   ['Mestieri/i', true],
@@ -37,4 +37,12 @@ it('the plan names what it refuses', () => {
     ['fields.0.label', 'unseenCharacter'],
     ['fields.1.choices.1', 'unseenCharacter'],
   ]);
+});
+
+it.each([
+  ['note\u202efdp.txt', 'notefdp.txt'],
+  ['\u2067a\u2069\n\u0007b', 'ab'],
+  ['می‌خواهم 👩‍🌾.txt', 'می‌خواهم 👩‍🌾.txt'],
+])('of %j, a name that somebody else gave, %j is left', (given, left) => {
+  expect(withoutUnseen(given)).toBe(left);
 });

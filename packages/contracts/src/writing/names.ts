@@ -7,6 +7,9 @@ import { z } from 'zod';
  */
 const unseen = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
+/** A name that somebody else gave, such as that of a file, without the characters that no name of ours may have. */
+export const withoutUnseen = (name: string): string => name.replace(new RegExp(unseen, 'gu'), '');
+
 /** A name that people give to something: a line of text without unseen characters. '' passes; ask for `min(1)` too. */
 export const nameSchema = (maxChars: number) =>
   z

@@ -16,13 +16,15 @@ export interface UploadReport {
   refused: Refusals;
   /** The first of these lines. */
   refusedLines: RefusedLine[];
+  /** The encoding of a collection that is not in UTF-8, by WHATWG's name. */
+  charset: string | null;
 }
 
 /** Reports an upload; null without it. */
 export async function uploadReport(database: Database, uploadId: string): Promise<UploadReport | null> {
   const { rows } = await database.query<UploadReport>(
     sql`SELECT u.name, u.state, coalesce(u.progress -> 'refusals', '{}') AS refused,
-       coalesce(u.progress -> 'refusedLines', '[]') AS "refusedLines", k.kept, k.words,
+       coalesce(u.progress -> 'refusedLines', '[]') AS "refusedLines", u.progress ->> 'charset' AS charset, k.kept, k.words,
        (SELECT coalesce(json_object_agg(n.reason, n.count), '{}') FROM reason_count n
          WHERE n.run_id = u.run_id AND n.kind = 'drop' AND n.count > 0) AS dropped
      FROM upload u CROSS JOIN LATERAL (

@@ -1,6 +1,7 @@
 import { type JobConfig, jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import { maxNameChars } from '@florilegium/contracts/lengths';
 import type { RefusalReason, UploadFailure, UploadState } from '@florilegium/contracts/uploads';
+import { withoutUnseen } from '@florilegium/contracts/writing/names';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { settleReservation } from '../quotas/upload-reservations';
@@ -78,7 +79,7 @@ export async function createUpload(
 ): Promise<string> {
   const id = uuidv7();
   const { jobId, bytes, createdBy: userId, reservationId = null } = upload;
-  const name = storable(upload.name, maxNameChars);
+  const name = storable(withoutUnseen(upload.name), maxNameChars);
   await inTransaction(database, async (transaction) => {
     await settleReservation(transaction, { reservationId, jobId, userId, bytes });
     await transaction.query(

@@ -1,6 +1,7 @@
 'use client';
 
 import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
+import { withoutUnseen } from '@florilegium/contracts/writing/names';
 import { readSeedLines } from '@florilegium/scope/seeds/seed-list';
 import { Download, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -43,7 +44,7 @@ export function JobFileButtons({
           : `${problem.path} – ${common(problem.word.key, problem.word.values as never)}`;
       return void toast.error(t('file.bad', { problem: said }));
     }
-    onImport({ ...read.job, domainSlug: null }, t('file.taken', { name: file.name }));
+    onImport({ ...read.job, domainSlug: null }, t('file.taken', { name: withoutUnseen(file.name) }));
   }
 
   async function give() {

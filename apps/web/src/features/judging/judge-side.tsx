@@ -67,7 +67,7 @@ export function JudgeSide({
                 onClick={() => onReason(reason)}
                 className="flex min-h-6 items-center gap-2 text-left hover:underline aria-pressed:text-bad disabled:no-underline"
               >
-                <Kbd>{String(index + 1)}</Kbd> {reasonWords(t, reason)}
+                <Kbd>{String(index + 1)}</Kbd> <bdi>{reasonWords(t, reason)}</bdi>
               </button>
             </li>
           ))}
@@ -198,7 +198,7 @@ function ProgressFacts({ round, facts }: { round: ReturnType<typeof useRound>; f
               >
                 {title}
               </button>
-              {now.reason ? <span className="text-muted">{reasonWords(reasonsOf, now.reason)}</span> : null}
+              {now.reason ? <bdi className="text-muted">{reasonWords(reasonsOf, now.reason)}</bdi> : null}
             </li>
           ))}
       </ul>

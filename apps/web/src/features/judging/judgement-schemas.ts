@@ -6,6 +6,7 @@ import {
   maxJudgingReasonChars,
   verdicts,
 } from '@florilegium/contracts/validation';
+import { withoutUnseen } from '@florilegium/contracts/writing/names';
 import { z } from 'zod';
 
 /** How long a text may have been on the screen: a longer time says that the judge went away. */
@@ -17,7 +18,13 @@ export const judgementSchema = z.strictObject({
   resourceId: z.uuid(),
   documentId: z.uuid().optional().describe('The text that was judged; left out, the sample’s.'),
   verdict: z.enum(judgeVerdicts).describe('‘unjudged’ takes back what the same judge said before.'),
-  reason: z.string().trim().min(1).max(maxJudgingReasonChars).nullable().default(null),
+  reason: z
+    .string()
+    .max(maxJudgingReasonChars)
+    // A browser may have kept one from a list that had such characters: a judgement is never lost for that.
+    .transform((reason) => withoutUnseen(reason).trim() || null)
+    .nullable()
+    .default(null),
   flagged: z.boolean().default(false),
   note: z.string().max(maxJudgingNoteChars).default(''),
   seconds: z.number().min(0).max(mostSeconds).nullable().default(null),

@@ -1,5 +1,6 @@
 'use client';
 
+import { withoutUnseen } from '@florilegium/contracts/writing/names';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/alert';
@@ -43,7 +44,8 @@ export function ImportPanel({ corpusId }: { corpusId: string }) {
     sending?.control.abort(replaced);
     const control = new AbortController();
     const { signal } = control;
-    const onProgress = (share: number) => setSending({ name: file.name, share, isTaken, control });
+    const onProgress = (share: number) =>
+      setSending({ name: withoutUnseen(file.name), share, isTaken, control });
     onProgress(0);
     setProblem(null);
     const search = new URLSearchParams({ preview: String(!isTaken), empty: empty ? 'clear' : 'keep' });
@@ -129,12 +131,12 @@ function ImportReport({
   return (
     <div className="grid gap-3">
       <p>
-        {t('read', { name: file.name, lines, encoding })}{' '}
+        {t('read', { name: withoutUnseen(file.name), lines, encoding })}{' '}
         {isDone ? t('done', { changed }) : t('willChange', { changed, unchanged })}
       </p>
       {ignored.length > 0 ? (
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
-          {t('ignored', { columns: ignored.join(', ') })}
+          {t('ignored', { columns: ignored.map(withoutUnseen).join(', ') })}
         </p>
       ) : null}
       <ChangedValuesTable rows={examples} caption={t('after')} />
@@ -165,7 +167,7 @@ function NotTaken({ answer: { problems, named } }: { answer: ImportedAnswer }) {
         {named.map(({ line, problem, field, value }) => (
           <li key={`${line} ${field ?? ''}`} className="[overflow-wrap:anywhere]">
             {t('line')} {line}: {t(`problem.${problem}`)}
-            {field ? ` (${field} = ${value})` : value ? ` (${value})` : ''}
+            <bdi>{field ? ` (${field} = ${value})` : value ? ` (${value})` : ''}</bdi>
           </li>
         ))}
       </ul>

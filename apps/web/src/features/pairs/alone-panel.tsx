@@ -47,7 +47,9 @@ export async function AlonePanel({
         <ul className="mt-4 grid gap-2 border-t pt-3">
           {rows.map((row) => (
             <li key={`${row.documentId} ${row.language}`} className="min-w-0 [overflow-wrap:anywhere]">
-              <Link href={`/resources/${row.resourceId}`}>{row.title || row.url}</Link>
+              <Link href={`/resources/${row.resourceId}`}>
+                <bdi>{row.title || row.url}</bdi>
+              </Link>
               {row.nearestId ? (
                 <span className="block text-muted text-sm">
                   {t('alone.nearest')} <Link href={`/resources/${row.nearestId}`}>{row.nearestUrl}</Link>

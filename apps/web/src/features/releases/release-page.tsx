@@ -27,6 +27,8 @@ import { RemovedPanel, UncountedPanel } from './removed-panel';
 import { type ShownRelease, shownRelease } from './shown-release';
 
 const refreshMs = 2_000;
+/** The same of one that nobody writes: somebody may withdraw it, and its files are gone then. */
+const restingMs = 60_000;
 const mostRemovedShown = 50;
 /** Of longer lists it is counted on request what the corpus no longer has. */
 const countedAtOnce = 50_000;
@@ -63,7 +65,7 @@ export async function ReleasePage({
   );
   return (
     <>
-      {isOpen(shown) ? <AutoRefresh everyMs={refreshMs} /> : null}
+      {shown.state === 'withdrawn' ? null : <AutoRefresh everyMs={isOpen(shown) ? refreshMs : restingMs} />}
       <p className="mb-3 text-sm">
         <Link href={`/corpora/${corpus.id}/releases`}>{t('all')}</Link>
       </p>

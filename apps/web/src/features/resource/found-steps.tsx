@@ -1,5 +1,6 @@
 import type { JobConfig } from '@florilegium/contracts/jobs/job-config';
 import type { SeedOrigin } from '@florilegium/contracts/jobs/seed-search';
+import { withoutUnseen } from '@florilegium/contracts/writing/names';
 import type { CameIn } from '@florilegium/db/screens/resource-history';
 import { lintTogether } from '@florilegium/scope/rules/lint';
 import { compileRuleSet, judge, type SetVerdict } from '@florilegium/scope/rules/rule-set';
@@ -48,7 +49,7 @@ export function useCameInSteps(
     if (one.upload) {
       const title = t('timeline.added', {
         name: one.upload.by ?? t('deletion.nobody'),
-        file: one.upload.name ?? t('timeline.goneFile'),
+        file: withoutUnseen(one.upload.name ?? '') || t('timeline.goneFile'),
       });
       const facts = [
         [t('provenance.bytes'), <Bytes key="bytes" value={one.bytes} />],

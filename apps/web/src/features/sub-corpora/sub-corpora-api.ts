@@ -5,6 +5,7 @@ import {
   subCorpusNameSchema,
   subCorpusNoteSchema,
 } from '@florilegium/contracts/resources/sub-corpus';
+import { subCorpusGone } from '@florilegium/db/sub-corpora/stored-filter';
 import {
   addSubCorpus,
   changeSubCorpus,
@@ -57,7 +58,9 @@ function shown(row: SubCorpusRow, size: SubCorpusSize | null): z.output<typeof s
 }
 
 async function shownById(corpusId: string, id: string) {
-  const row = (await subCorpusById(database(), corpusId, id))!;
+  const row = await subCorpusById(database(), corpusId, id);
+  // Somebody else has deleted it since.
+  if (!row) throw subCorpusGone();
   return shown(row, null);
 }
 

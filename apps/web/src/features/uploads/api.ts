@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { withoutUnseen } from '@florilegium/contracts/writing/names';
 import { listUploads, removeUpload } from '@florilegium/db/mapping/uploads';
 import { sweepDiscarded } from '@florilegium/db/runs/discard-run';
 import { workersStanding } from '@florilegium/db/runs/workers';
@@ -13,6 +14,13 @@ import { shownUpload, shownUploadSchema } from './shown-upload';
 const jobId = z.strictObject({ id: z.uuid() });
 /** How long taking out an upload clears away by itself before it leaves the rest to the workers, in ms. */
 const firstSweepMs = 2_000;
+
+/** The last characters are the ones that count: the extension says what the file is. */
+function fileName(given: string): string {
+  const name = withoutUnseen(basename(given.replaceAll('\\', '/')));
+  return [...name].slice(-mostNameChars).join('').trim() || 'file';
+}
+const mostNameChars = 200;
 
 const uploadsFolder = () => join(settings().dataFolder, 'uploads');
 
@@ -54,7 +62,7 @@ export const createUploadRoute = apiRoute({
       .string()
       .min(1)
       .max(1_000)
-      .transform((name) => basename(name.replaceAll('\\', '/')).slice(-200))
+      .transform(fileName)
       .describe('Name of the file; its extension tells formats apart that begin alike.'),
   }),
   consumes: 'application/octet-stream',
@@ -70,7 +78,7 @@ export const createUploadRoute = apiRoute({
       {
         jobId: params.id,
         userId: user.id,
-        name: query.name.trim() || 'file',
+        name: query.name,
         body: request.body,
         length: lengthOf(request),
         maxBytes,

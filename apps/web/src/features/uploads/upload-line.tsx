@@ -1,6 +1,7 @@
 'use client';
 
 import type { RefusalReason } from '@florilegium/contracts/uploads';
+import { withoutUnseen } from '@florilegium/contracts/writing/names';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
@@ -29,7 +30,7 @@ export function UploadLine({
   return (
     <li className="grid gap-1 border-t py-3 first:border-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 break-words font-medium">{upload.name}</span>
+        <bdi className="min-w-0 break-words font-medium">{withoutUnseen(upload.name)}</bdi>
         <Chip tone={tones[upload.state]}>{reasons(`uploadState.${upload.state}`)}</Chip>
         <span className="text-muted text-sm">
           <Bytes value={upload.bytes} />, <RelativeTime date={upload.createdAt} />
@@ -95,7 +96,7 @@ function Remove({
           {t('remove')}
         </Button>
       }
-      title={t('removeTitle', { name: upload.name })}
+      title={t('removeTitle', { name: withoutUnseen(upload.name) })}
       confirmLabel={t('remove')}
       onConfirm={async () => {
         const path = `/api/v1/jobs/${jobId}/uploads/${upload.id}`;

@@ -1,5 +1,6 @@
 'use client';
 
+import { withoutUnseen } from '@florilegium/contracts/writing/names';
 import { Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, useRef } from 'react';
@@ -89,7 +90,7 @@ function SendingLine({ one, onForget }: { one: Sending; onForget: () => void }) 
   return (
     <div className="mt-3 grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-3">
-        <span className="min-w-0 break-words font-medium">{one.name}</span>
+        <bdi className="min-w-0 break-words font-medium">{withoutUnseen(one.name)}</bdi>
         <span className="text-muted text-sm">
           <Bytes value={one.bytes} />
         </span>

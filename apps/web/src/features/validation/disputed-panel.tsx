@@ -86,7 +86,9 @@ function Disputed({
   return (
     <div className="grid gap-2">
       <p>
-        <Link href={`/samples/${sampleId}/${item.position}`}>{item.title || item.url}</Link>
+        <Link href={`/samples/${sampleId}/${item.position}`}>
+          <bdi>{item.title || item.url}</bdi>
+        </Link>
       </p>
       <ul className="grid gap-1 text-sm">
         {item.said.map(({ judgeId, name, kind, verdict, reason, note }) => (
@@ -95,8 +97,12 @@ function Disputed({
               {kind === 'own' ? (name ?? t('gone')) : t(`by.${kind}`, { name: name ?? t('gone') })}
             </span>
             <Chip tone={tones[verdict]}>{verdicts(`verdict.${verdict}`)}</Chip>
-            {reason ? <span>{reasonWords(judging, reason)}</span> : null}
-            {note ? <span className="text-muted">“{note}”</span> : null}
+            {reason ? <bdi>{reasonWords(judging, reason)}</bdi> : null}
+            {note ? (
+              <span className="min-w-0 text-muted [overflow-wrap:anywhere]">
+                “<bdi>{note}</bdi>”
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -81,7 +81,7 @@ const textColumns = (t: Words, path: string): Column<SampleItemRow>[] => [
         <span className="text-muted text-sm">{t('itemGone')}</span>
       ) : (
         <Link href={`${path}/${item.position}`}>
-          {item.title === '' ? null : <span className="block">{item.title}</span>}
+          {item.title === '' ? null : <bdi className="block">{item.title}</bdi>}
           <span className="url text-sm">{item.url}</span>
         </Link>
       ),

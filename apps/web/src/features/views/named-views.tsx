@@ -78,7 +78,7 @@ export function NamedViews<P>({
             className="inline-flex min-h-7 min-w-0 items-center gap-1.5 px-2.5 text-sm no-underline [overflow-wrap:anywhere] hover:bg-sunken aria-[current]:bg-leaf-soft"
           >
             {view.shared ? <Users aria-hidden className="size-3.5 shrink-0" /> : null}
-            {view.name}
+            <bdi>{view.name}</bdi>
             {view.own ? null : <span className="text-muted">{t('by', { name: view.by })}</span>}
           </Link>
           {view.own ? <ManageView kind={kind} view={view} {...ways} /> : null}

@@ -1,5 +1,6 @@
 'use client';
 
+import { withoutUnseen } from '@florilegium/contracts/writing/names';
 import { withMissingScheme } from '@florilegium/scope/urls/missing-scheme';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
@@ -107,7 +108,7 @@ function SeedFile({ seeds: { file, counts } }: { seeds: SeedInput & { kind: 'fil
     <>
       <p aria-live="polite">
         {counts ? `${t('seeds.count', { total: counts.total, problems: counts.problems }).trim()} ` : null}
-        {t('seeds.file', { name: file.name, kilobytes: Math.ceil(file.size / 1000) })}
+        {t('seeds.file', { name: withoutUnseen(file.name), kilobytes: Math.ceil(file.size / 1000) })}
         {file.size > mostDraftSeeds ? ` ${t('seeds.notInDraft')}` : null}
       </p>
       {counts && counts.bad.length > 0 ? (

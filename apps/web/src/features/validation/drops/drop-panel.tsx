@@ -35,7 +35,9 @@ export function DropPanel({
         {items.map((item) => (
           <li key={item.resourceId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <span className="min-w-0 flex-1 basis-60">
-              <Link href={`/samples/${sampleId}/${item.position}`}>{item.title || item.url}</Link>
+              <Link href={`/samples/${sampleId}/${item.position}`}>
+                <bdi>{item.title || item.url}</bdi>
+              </Link>
               {item.title === '' ? null : <span className="url block text-muted text-sm">{item.url}</span>}
             </span>
             <DropDialog

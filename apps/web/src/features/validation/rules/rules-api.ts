@@ -3,6 +3,7 @@ import {
   maxJudgingReasonChars,
   maxJudgingReasons,
 } from '@florilegium/contracts/validation';
+import { nameSchema } from '@florilegium/contracts/writing/names';
 import { corpusById } from '@florilegium/db/corpus/corpora';
 import { saveJudgingRules } from '@florilegium/db/samples/judging-rules';
 import { AppError } from '@florilegium/platform/app-error';
@@ -37,7 +38,7 @@ export const getRulesRoute = apiRoute({
 const changed = {
   guidelines: z.string().trim().max(maxGuidelinesChars),
   reasons: z
-    .array(z.string().trim().min(1).max(maxJudgingReasonChars))
+    .array(nameSchema(maxJudgingReasonChars).min(1))
     .max(maxJudgingReasons)
     .refine((reasons) => new Set(reasons).size === reasons.length, { error: 'reasonTwice' })
     .nullable()
