@@ -34,6 +34,7 @@ describe('a table of metadata', () => {
     [['12', '', '', 'Ada'], { ok: false, problem: 'badId', value: '12' }],
     [[id, '', '', 'Ada', 'x'], { ok: false, problem: 'notAChoice', field: 'genre', value: 'x' }],
     [[id, '', '', 'Caff\ufffd'], { ok: false, problem: 'badCharacters', field: 'autore' }],
+    [['', 'https://a.example/caff\ufffd', '', 'Ada'], { ok: false, problem: 'badCharacters' }],
     [[id, '', '', 'a'.repeat(2_001)], { ok: false, problem: 'tooLong' }],
   ])('%j', (cells, expected) => expect(readTableLine(cells, columns, options)).toMatchObject(expected));
 

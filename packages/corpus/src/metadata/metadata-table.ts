@@ -81,6 +81,8 @@ export function readTableLine(
   const [idText, urlText] = [cell(id), cell(url)];
   if (idText === '' && urlText === '') return { ok: false, problem: 'noKey' };
   if (idText !== '' && !uuid.test(idText)) return { ok: false, problem: 'badId', value: idText.slice(0, 60) };
+  // Its page would be looked for in vain, and nobody told why.
+  if (urlText.includes('\ufffd')) return { ok: false, problem: 'badCharacters', value: urlText.slice(0, 60) };
   const values: Record<string, string> = {};
   for (const { at, field } of fields) {
     const value = cell(at);
