@@ -2,8 +2,9 @@ import type { BlockLabel, TextExtent } from '@florilegium/contracts/documents';
 import type { JustextThresholds } from '@florilegium/contracts/jobs/mapping-settings';
 import type { PageBlock } from './block-collector';
 import { isVisible } from './block-features';
+import { wordsKept } from './block-text';
 import { threadParts } from './comment-threads';
-import { type ContentChoice, wordsKept } from './content-choice';
+import type { ContentChoice } from './content-choice';
 import { justextDefaults } from './justext';
 import { textParts } from './text-parts';
 

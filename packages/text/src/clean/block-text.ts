@@ -36,3 +36,8 @@ export function normalizeLines(text: string): string {
 export function roughWords(text: string): number {
   return text.match(/[\p{L}\p{N}\p{M}_]+/gu)?.length ?? 0;
 }
+
+/** Words of the blocks that are kept. */
+export function wordsKept(words: readonly number[], kept: readonly boolean[]): number {
+  return words.reduce((sum, count, i) => (kept[i] ? sum + count : sum), 0);
+}

@@ -9,10 +9,10 @@ import { givenArticle } from '../state/given-article';
 import type { PageBlock } from './block-collector';
 import { isVisible } from './block-features';
 import { labelBlocks } from './block-labels';
-import { normalizeText, roughWords } from './block-text';
+import { normalizeText, roughWords, wordsKept } from './block-text';
 import { type BoilerpipeExtractor, extractWithBoilerpipe } from './boilerpipe/extract';
 import { type CleanerOptions, findContent, isBoilerpipe } from './cleaners';
-import { type ContentChoice, wordsKept } from './content-choice';
+import type { ContentChoice } from './content-choice';
 
 /** A page in which every block of text has a label. No block is thrown away. */
 export interface CleanPage {

@@ -3,8 +3,9 @@ import type { JustextThresholds } from '@florilegium/contracts/jobs/mapping-sett
 import { stopwordsFor } from '../language/page-stopwords';
 import type { PageReading } from '../page/page-blocks';
 import { isVisible } from './block-features';
+import { wordsKept } from './block-text';
 import type { BoilerpipeExtractor } from './boilerpipe/extract';
-import { type ContentChoice, chooseByModel, chooseContent, wordsKept } from './content-choice';
+import { type ContentChoice, chooseByModel, chooseContent } from './content-choice';
 import { classifyParagraphs } from './justext';
 import { readabilityKept } from './readability-nodes';
 

@@ -6,6 +6,7 @@ import { evenChances, keepByExpectedF } from './block-chances';
 import type { PageBlock } from './block-collector';
 import { blockFeatures, featureCount, isVisible, type PageEvidence } from './block-features';
 import { chancesOf, readTrees, type Tree } from './block-model';
+import { wordsKept } from './block-text';
 import { classifyParagraphs } from './justext';
 import { readabilityKept } from './readability-nodes';
 import { keepRunningText } from './running-text';
@@ -38,11 +39,6 @@ let shippedTrees: Tree[] | undefined;
 function trees(): Tree[] {
   shippedTrees ??= readTrees(model.trees.join(''));
   return shippedTrees;
-}
-
-/** Words of the blocks that are kept. */
-export function wordsKept(words: readonly number[], kept: readonly boolean[]): number {
-  return words.reduce((sum, count, i) => (kept[i] ? sum + count : sum), 0);
 }
 
 /** Computes the evidence that the model needs. Null for a page that is too large. */

@@ -1,5 +1,8 @@
+import { isLinkedStatement, linkListOf } from '../page/link-list';
 import { keepByExpectedF, moved } from './block-chances';
+import type { PageBlock } from './block-collector';
 import { isVisible, type PageEvidence } from './block-features';
+import { wordsKept } from './block-text';
 import { withMainHeading } from './main-heading';
 import { withoutComments } from './text-beside';
 import { isProse, share } from './text-features';
@@ -62,7 +65,33 @@ export function keepRunningText(all: PageEvidence, allChances: Float64Array): bo
   const whole = keepWholeStructures(reading, words, likely);
   // Of an article, only its own lists: those around it are of other pages.
   const kept = bar === articleBar ? whole.map((one, i) => likely[i]! || (one && reader![i]!)) : whole;
-  return withMainHeading(reading.blocks, words, kept);
+  return withMainHeading(reading.blocks, words, withoutLinks(reading.blocks, words, kept));
+}
+
+/** With this share of its characters in links, a block leads to other texts instead of being one. */
+const minLinkShare = 0.7;
+/** Of a page with more words in such blocks, or of a list that leads to texts, they stay: it is judged as a whole. */
+const maxLinkWords = 0.5;
+
+/** Leaves out blocks of links that stand in or around a text. A heading may be a link, and so may a whole statement. */
+function withoutLinks(
+  blocks: readonly PageBlock[],
+  words: readonly number[],
+  kept: readonly boolean[],
+): boolean[] {
+  const isLinks = blocks.map(
+    ({ type, text, linkChars }, i) =>
+      kept[i]! &&
+      type !== 'heading' &&
+      linkChars > 0 &&
+      linkChars >= minLinkShare * text.length &&
+      !isLinkedStatement(text, words[i]!),
+  );
+  const isMadeOfLinks =
+    wordsKept(words, isLinks) > maxLinkWords * wordsKept(words, kept) ||
+    linkListOf(blocks, words, (i) => kept[i]!) !== null;
+  if (isMadeOfLinks) return [...kept];
+  return kept.map((one, i) => one && !isLinks[i]);
 }
 
 function shifted(chances: Float64Array, reader: PageEvidence['reader'], bar: Bar): Float64Array {

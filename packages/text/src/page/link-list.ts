@@ -50,6 +50,12 @@ const anyCut = new RegExp(ellipsis, 'gu');
 const endsSentence = /[.!?…。！？؟।][\p{Pe}\p{Pf}"'”’]*$/u;
 const endsStatement = /[.!。！।][\p{Pe}\p{Pf}"'”’]*$/u;
 
+/** Whether a block that is a link reads as a statement all the same. */
+export function isLinkedStatement(text: string, words: number): boolean {
+  const end = text.slice(-20);
+  return words >= minLinkedSentenceWords && endsStatement.test(end) && !cutAtEnd.test(end);
+}
+
 type Kind = 'link' | 'sentence' | 'excerpt' | 'other';
 
 /** An excerpt begins in the middle of a sentence, or is cut more than once. */
@@ -60,13 +66,9 @@ function isExcerpt(text: string): boolean {
 
 function kindOf({ text, linkChars }: PageBlock, words: number): Kind {
   const isLinked = linkChars * 2 >= text.length;
-  const end = text.slice(-20);
   if (words >= minExcerptWords && !isLinked && isExcerpt(text)) return 'excerpt';
-  if (isLinked)
-    return words >= minLinkedSentenceWords && endsStatement.test(end) && !cutAtEnd.test(end)
-      ? 'sentence'
-      : 'link';
-  return words >= minSentenceWords && endsSentence.test(end) ? 'sentence' : 'other';
+  if (isLinked) return isLinkedStatement(text, words) ? 'sentence' : 'link';
+  return words >= minSentenceWords && endsSentence.test(text.slice(-20)) ? 'sentence' : 'other';
 }
 
 function measureLinks(
