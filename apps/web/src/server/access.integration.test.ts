@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { can, canSomewhere } from '@florilegium/contracts/permissions';
 import { uuidv7 } from 'uuidv7';
@@ -10,6 +9,7 @@ import type { ApiRoute } from './api/api-route';
 import { type Asker, makeAskers, makeThings, type Things } from './fixtures/everything';
 import { exportedActions } from './fixtures/exported-actions';
 import { visitor } from './fixtures/next/visitor';
+import { queryOf, servedRoutes, thingOf } from './fixtures/served-routes';
 
 let asked: Asked;
 let mine: Things;
@@ -47,20 +47,6 @@ function expected(access: Settled, asker: Asker | null, isThere: boolean): Acces
   const thing = { corpusId: mine.corpus };
   if (!isThere || !can(asker, 'corpus.read', thing)) return 'notFound';
   return can(asker, access.action, thing) ? 'passes' : 'notAllowed';
-}
-
-/** The id of the thing that a path or an input names first. */
-function thingOf(name: string): string {
-  if (/^\/corpora|corpusId|corpus$/.test(name)) return mine.corpus;
-  if (/resources/.test(name) && !name.startsWith('/jobs')) return mine.resource;
-  if (/^\/samples|sampleId/.test(name)) return mine.sample;
-  if (/^\/exports/.test(name)) return mine.export;
-  if (/^\/releases/.test(name)) return mine.release;
-  if (/^\/templates|templateId/.test(name)) return mine.template;
-  if (/^\/pair|pairingId/.test(name)) return mine.pairing;
-  if (/^\/probes/.test(name)) return mine.probe;
-  if (/^\/seed-searches/.test(name)) return mine.seedSearch;
-  return mine.job;
 }
 
 const handled = () => new Response(null, { status: 204 });
@@ -130,21 +116,6 @@ describe('a route whose body names its thing', () => {
   });
 });
 
-/** The handlers that the files of app export, by the names that the table has for them. */
-async function servedRoutes(): Promise<[string, ApiRoute][]> {
-  const app = join(import.meta.dirname, '../app');
-  const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('/route.ts'),
-  );
-  const modules = await Promise.all(
-    files.map((file) => import(/* @vite-ignore */ join(app, file)) as Promise<Record<string, unknown>>),
-  );
-  return modules
-    .flatMap((exported) => Object.values(exported))
-    .filter((route): route is ApiRoute => typeof route === 'function' && 'definition' in route)
-    .map((route) => [`${route.definition.method} ${route.definition.path}`, route]);
-}
-
 /** Bodies and queries that lead to each kind of access that a line has. Of the others no body is sent at all. */
 function waysToAsk(
   name: string,
@@ -157,20 +128,7 @@ function waysToAsk(
   if (access.scope === 'body') {
     return bodiesOf(name).map((body) => ({ settled: access.of({ ...body }), before: access.before, body }));
   }
-  const needsCorpus = name === 'GET /drafts' || name === 'GET /templates';
-  return [{ settled: access, query: needsCorpus ? `?corpus=${mine.corpus}` : queryOf(name) }];
-}
-
-function queryOf(name: string): string | undefined {
-  if (/\/(?:find|concordance|frequencies|collocates|distribution)$/.test(name)) return '?q=word';
-  if (name.endsWith('/comparison')) return `?with=${mine.release}`;
-  if (name.endsWith('/file')) return '?path=manifest.json';
-  if (name.endsWith('/editing') || name.endsWith('/seeds')) return '?lock=0';
-  if (name.endsWith('/words')) return '?language=it';
-  if (/^DELETE .*\/(?:sub-corpora|permissions)\//.test(name)) return '?version=1';
-  if (name === 'POST /jobs/{id}/uploads') return '?name=a.html';
-  if (name.endsWith('/yield-estimate')) return '?policy=bounded&k=0.1&minPages=1&minBytes=1';
-  return undefined;
+  return [{ settled: access, query: queryOf(name, mine) }];
 }
 
 function bodiesOf(name: string): object[] {
@@ -199,7 +157,7 @@ async function askRoute(
   const nowhere = uuidv7();
   const place = path.replace(/^\/api/, '').replace('/services/crawls', '/jobs');
   const params = {
-    id: isThere ? thingOf(place) : nowhere,
+    id: isThere ? thingOf(place, mine) : nowhere,
     upload: uuidv7(),
     subCorpus: uuidv7(),
     permission: uuidv7(),
@@ -262,7 +220,7 @@ describe('every server action', () => {
 /** One id by each name that an input has for a thing; most inputs need more, and are refused for that afterwards. */
 function idsFor(isThere: boolean): Record<string, string> {
   const names = ['corpusId', 'jobId', 'sampleId', 'templateId', 'pairingId'];
-  return Object.fromEntries(names.map((name) => [name, isThere ? thingOf(name) : uuidv7()]));
+  return Object.fromEntries(names.map((name) => [name, isThere ? thingOf(name, mine) : uuidv7()]));
 }
 
 describe('every page', () => {
@@ -278,7 +236,7 @@ describe('every page', () => {
         default: (props: object) => Promise<unknown>;
       };
       for (const isThere of access.scope === 'corpus' ? [true, false] : [true]) {
-        const id = isThere ? thingOf(path) : uuidv7();
+        const id = isThere ? thingOf(path, mine) : uuidv7();
         const params = Promise.resolve({
           id,
           searchId: mine.seedSearch,

@@ -119,6 +119,7 @@ function paramsOf(path: string, { things, secrets }: (typeof places)[number]): R
   const first = path.replace(/^\/api/, '').replace('/services/crawls', '/jobs');
   return {
     ...secrets,
+    alert: String(secrets.alert),
     id:
       path === '/drafts/{id}'
         ? secrets.draft

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { apiRoutes } from '../../app/api/registry';
 import { exportedActions } from '../fixtures/exported-actions';
-import { type JsonSchema, valuesOf } from '../fixtures/hostile-values';
+import type { JsonSchema } from '../fixtures/hostile-values';
+import { takenValues } from '../fixtures/taken-values';
 import { openPlaces } from './fields';
 import { placesThatTakeMore } from './strict-input';
 
@@ -57,29 +57,6 @@ function lineFor(name: string, place: string): string | undefined {
   return Object.keys(openPlaces).find(
     (end) => whole === end || whole.endsWith(`.${end}`) || whole.endsWith(` ${end}`),
   );
-}
-
-/** Fields whose values are not told by their schema alone. */
-const email = 'ada@example.org';
-const told: Record<string, object> = {
-  setUp: { email, contactEmail: '', contactUrl: '' },
-  saveContact: { contactEmail: email, contactUrl: '' },
-  offerMembershipAction: { email },
-  objectAction: { email },
-  accept: { email },
-  saveLanguageSampleAction: { text: 'la parola di una lingua '.repeat(1_000), code: 'x-lingua' },
-};
-
-/** Some values that a schema takes. */
-async function takenValues(name: string, schema: z.ZodType): Promise<object[]> {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  const found: object[] = [];
-  for (const value of fc.sample(valuesOf(json, {}, 0), { seed: 1, numRuns: 400 })) {
-    const whole = { ...(value as object), ...told[name] };
-    if ((await schema.safeParseAsync(whole)).success) found.push(whole);
-    if (found.length === 8) break;
-  }
-  return found;
 }
 
 /** An object in a value, with its place as {@link placesThatTakeMore} writes it; `put` puts another in its stead. */
