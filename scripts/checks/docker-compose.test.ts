@@ -72,6 +72,17 @@ test('the browser has no network at all, and shares nothing but a socket with th
   expect(crawlWorker?.volumes).toContain('render:/run/render');
 });
 
+test('both stores ask for a password, and everybody who uses them says it', () => {
+  const { postgres, redis, ...rest } = compose.services;
+  expect(postgres?.environment?.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
+  const password = redis?.environment?.REDISCLI_AUTH ?? '';
+  expect(password).toMatch(/^\$\{REDIS_PASSWORD:-\$\{POSTGRES_PASSWORD:\?.*\}\}$/);
+  expect(redis?.command?.slice(-2)).toEqual(['--requirepass', password]);
+  const addresses = Object.values(rest).flatMap(({ environment }) => environment?.REDIS_URL ?? []);
+  expect(addresses.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(addresses)).toEqual(new Set([`redis://:${password}@redis:6379`]));
+});
+
 test('a crawl worker can be there many times: no port and no name of its own', () => {
   expect(compose.services['crawl-worker']?.ports).toBeUndefined();
 });
