@@ -45,6 +45,17 @@ describe('a JSON body', () => {
     await expect(readJson(post(shallow), { mostBytes: 1_000 })).resolves.toHaveLength(1);
   });
 
+  it('that is compressed is told to be one, and not unpacked', async () => {
+    const sent = (coding: string) => post('{}', { 'content-encoding': coding });
+    for (const coding of ['gzip', 'br', ' GZIP ', 'gzip, identity']) {
+      await expect(readJson(sent(coding), { mostBytes: 100 })).rejects.toMatchObject({
+        code: 'badInput',
+        detail: { reason: 'compressedBody' },
+      });
+    }
+    expect(await readJson(sent('identity'), { mostBytes: 100 })).toEqual({});
+  });
+
   it('that is none is told', async () => {
     for (const body of ['', '{', '\u0000', 'undefined'])
       await expect(readJson(post(body), { mostBytes: 100 })).rejects.toMatchObject({ code: 'badJson' });

@@ -9,7 +9,8 @@ export interface BodyBounds {
 }
 
 /**
- * Reads a JSON body of at most so many bytes and a bounded depth. Throws `tooLarge`, `badJson` with what is told of it.
+ * Reads a JSON body of at most so many bytes and a bounded depth. Throws `tooLarge`, `badInput` for a compressed one,
+ * `badJson` with what is told of it.
  */
 export async function readJson(
   request: Request,
@@ -65,12 +66,20 @@ async function contentOf(file: File, files: 'text' | 'bytes'): Promise<unknown> 
   return files === 'text' ? decodePlainText(bytes, file.type) : { file: bytes.toString('base64') };
 }
 
+/** Nothing here unpacks a body: what a small one may become has no bound. */
+function refuseCompressed(headers: Headers): void {
+  const coding = headers.get('content-encoding')?.trim().toLowerCase() ?? '';
+  if (coding === '' || coding === 'identity') return;
+  throw new AppError('badInput', 'The body is compressed.', { detail: { reason: 'compressedBody' } });
+}
+
 /** Never more than what is allowed is in memory, whatever the head says. */
 async function readBytes(
   request: Request,
   { mostBytes, onBytes }: BodyBounds,
   look?: (part: Uint8Array) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  refuseCompressed(request.headers);
   const tooLarge = () => new AppError('tooLarge', `The body is larger than ${mostBytes} bytes.`);
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
   const parts: Uint8Array[] = [];
