@@ -1,12 +1,14 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { APIResponse, Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser';
 import { type Product, startProduct } from '../product';
 import { createCorpus, invite, newAdmin, openNetwork, setUpInstallation } from '../visitor';
+import { longestTurnMs, turnsIn } from './turns';
 
 // Strangers decide how long the fields of their pages are, and people how deep and how large what they send is.
 
@@ -16,8 +18,11 @@ const pages = 60;
 const titleChars = 9_000_000;
 /** No list and no screen is larger. */
 const maxBytes = 5_000_000;
-/** Nobody waits longer for another page meanwhile, in ms; generous, for busy machines. */
-const maxWaitMs = 5_000;
+/**
+ * Nobody waits longer for their turn, in ms of work of the web app's main thread: the time in which a busy machine gives
+ * the processor to others is not the product's.
+ */
+const maxTurnMs = 200;
 
 let product: Product;
 let browser: Browser;
@@ -27,6 +32,9 @@ let site: Server;
 let siteOrigin: string;
 let corpusId: string;
 let jobId: string;
+/** A job without pages: its screens load the same code. */
+let emptyJobId: string;
+let turnsFolder: string;
 
 const at = (path: string) => new URL(path, product.url).href;
 const own = () => ({ origin: product.url });
@@ -44,28 +52,23 @@ function openSite(): Promise<Server> {
   return new Promise((resolve) => server.listen(0, siteHost, () => resolve(server)));
 }
 
-/** Fetches while somebody else asks for a small page again and again: what came, and how long the other waited at most. */
-async function measured(path: string) {
-  let longestMs = 0;
-  let isOver = false;
-  const other = (async () => {
-    while (!isOver) {
-      const since = performance.now();
-      await (await fetch(at('/login'))).text();
-      longestMs = Math.max(longestMs, performance.now() - since);
-    }
-  })();
+/**
+ * Fetches `path`, after `like` was fetched, which loads the code of both: what came, and how long the web app's main thread
+ * worked on it at most before it let others have a turn.
+ */
+async function measured(path: string, like: string) {
+  await (await viewer.request.get(at(like), { timeout: 60_000 })).body();
+  const since = Date.now();
   const response = await viewer.request.get(at(path), { timeout: 60_000 });
   const bytes = (await response.body()).length;
-  isOver = true;
-  await other;
-  return { status: response.status(), bytes, longestMs };
+  return { status: response.status(), bytes, turnMs: longestTurnMs(turnsFolder, since) };
 }
 
 beforeAll(async () => {
   site = await openSite();
   siteOrigin = `http://${siteHost}:${(site.address() as AddressInfo).port}`;
-  product = await startProduct();
+  turnsFolder = mkdtempSync(join(tmpdir(), 'florilegium-turns-'));
+  product = await startProduct(turnsIn(turnsFolder));
   browser = await openBrowser();
   await setUpInstallation(browser, product.setupUrl);
   admin = await newAdmin(browser, product.url, 'Greta Vinci');
@@ -78,6 +81,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
+  rmSync(turnsFolder, { recursive: true, force: true });
   site?.closeAllConnections();
   site?.close();
 });
@@ -91,6 +95,7 @@ describe('a site whose pages are nothing but titles', () => {
     const made = await send('POST', '/api/v1/jobs', { corpusId, name: 'Titles', config });
     expect(made.status()).toBe(201);
     jobId = (await made.json()).id;
+    emptyJobId = (await (await send('POST', '/api/v1/jobs', { corpusId, name: 'Empty', config })).json()).id;
     const seeded = await admin.request.post(at(`/api/v1/jobs/${jobId}/seeds?lock=0`), {
       // As seeds: of pages that one page links to, those that bring nothing new would soon be left.
       data: Array.from({ length: pages }, (_, n) => `${siteOrigin}/page/${n}`).join('\n'),
@@ -110,34 +115,37 @@ describe('a site whose pages are nothing but titles', () => {
   }, 600_000);
 
   it.each([
-    ['the table', () => `/jobs/${jobId}/resources?status=all`],
-    ['the list of the API', () => `/api/v1/jobs/${jobId}/resources?status=all`],
-    ['the CSV', () => `/api/v1/jobs/${jobId}/resources?status=all&as=csv`],
-    ['the monitor', () => `/jobs/${jobId}`],
-    ['the log', () => `/jobs/${jobId}/log`],
-    ['the URLs', () => `/jobs/${jobId}/urls`],
-  ])('%s of it is small, and nobody else waits for it', async (_, path) => {
-    const { status, bytes, longestMs } = await measured(path());
+    ['the table', (job: string) => `/jobs/${job}/resources?status=all`],
+    ['the list of the API', (job: string) => `/api/v1/jobs/${job}/resources?status=all`],
+    ['the CSV', (job: string) => `/api/v1/jobs/${job}/resources?status=all&as=csv`],
+    ['the monitor', (job: string) => `/jobs/${job}`],
+    ['the log', (job: string) => `/jobs/${job}/log`],
+    ['the URLs', (job: string) => `/jobs/${job}/urls`],
+  ])('%s of it is small, and nobody else waits for it', async (_, pathOf) => {
+    const { status, bytes, turnMs } = await measured(pathOf(jobId), pathOf(emptyJobId));
     expect(status).toBe(200);
     expect(bytes).toBeLessThan(maxBytes);
-    expect(longestMs).toBeLessThan(maxWaitMs);
+    expect(turnMs).toBeLessThan(maxTurnMs);
   });
 
   it('a page of it is small, whatever is shown of it', async () => {
     const list = await viewer.request.get(at(`/api/v1/jobs/${jobId}/resources?status=dropped`));
-    const { id, title } = (await list.json()).resources[0];
+    const [{ id, title }, { id: otherId }] = (await list.json()).resources;
     expect(title.length).toBeLessThan(1_000);
     expect(title).toMatch(/x…$/);
-    for (const path of [
-      `/resources/${id}`,
-      ...['original', 'metadata', 'provenance', 'tagged'].map((tab) => `/resources/${id}?tab=${tab}`),
-      `/api/v1/resources/${id}`,
-      `/api/resources/${id}/original`,
+    for (const pathOf of [
+      (of: string) => `/resources/${of}`,
+      ...['original', 'metadata', 'provenance', 'tagged'].map(
+        (tab) => (of: string) => `/resources/${of}?tab=${tab}`,
+      ),
+      (of: string) => `/api/v1/resources/${of}`,
+      (of: string) => `/api/resources/${of}/original`,
     ]) {
-      const { status, bytes, longestMs } = await measured(path);
+      const path = pathOf(id);
+      const { status, bytes, turnMs } = await measured(path, pathOf(otherId));
       expect([200, 422], path).toContain(status);
       expect(bytes, path).toBeLessThan(maxBytes);
-      expect(longestMs, path).toBeLessThan(maxWaitMs);
+      expect(turnMs, path).toBeLessThan(maxTurnMs);
     }
   });
 });
