@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { answerBytesHeader } from './answer-length';
 import { createGate } from './gate';
 import { rememberGoodKey } from './good-keys';
 import { allowSlowBody } from './slow-bodies';
@@ -13,7 +14,8 @@ const opened: Socket[] = [];
 
 /**
  * What the app behind the gate is: it reads a body and says what it saw, or lets a body of /api/v1/slow take its time. Its
- * answers at /policy and /named-policy have a policy, set before and named with the status. /events never ends.
+ * answers at /policy and /named-policy have a policy, set before and named with the status. /events never ends. /file has
+ * ten bytes, /torn breaks off before the last of them.
  */
 async function app(request: IncomingMessage): Promise<string> {
   if (request.url === '/api/v1/slow') {
@@ -31,6 +33,12 @@ async function open(options: Partial<Parameters<typeof createGate>[1]> = {}) {
       if (request.url === '/events') {
         response.setHeader('content-type', 'text/event-stream; charset=utf-8');
         response.write(': hello\n\n');
+        return;
+      }
+      if (request.url === '/file' || request.url === '/torn') {
+        response.setHeader(answerBytesHeader, '10');
+        response.write('ten b');
+        setImmediate(() => (request.url === '/file' ? response.end('ytes.') : response.destroy()));
         return;
       }
       if (request.url?.startsWith('/named')) {
@@ -66,6 +74,24 @@ async function ask(
   asked.on('error', () => {});
   return { status: answer.statusCode ?? 0, headers: answer.headers, words: await text(answer) };
 }
+
+describe('a file', () => {
+  it('has its length, and nobody takes one that broke off for a whole one', async () => {
+    await open();
+    const host = 'localhost';
+    const whole = await ask({ host }, { path: '/file' });
+    expect([whole.headers['content-length'], whole.words]).toEqual(['10', 'ten bytes.']);
+    expect(whole.headers).not.toHaveProperty(answerBytesHeader);
+    expect(whole.headers).not.toHaveProperty('transfer-encoding');
+    await expect(ask({ host }, { path: '/torn' })).rejects.toThrow();
+    // A proxy that speaks HTTP/1.0 knows nothing of chunks: by the length alone it tells.
+    const proxy = await dial();
+    proxy.write('GET /torn HTTP/1.0\r\nHost: localhost\r\n\r\n');
+    const answer = await untilClosed(proxy);
+    expect(answer).toMatch(/content-length: 10\r\n/i);
+    expect(answer).toMatch(/ten b$/);
+  });
+});
 
 async function dial(): Promise<Socket> {
   const socket = connect(port(), '127.0.0.1');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { checkBody, isAction, refusalOfHead } from './actions';
+import { giveLength } from './answer-length';
 import { type Arrival, arrivalOf } from './arrival';
 import { clientOf, type SessionOf } from './clients';
 import { lockAnswer } from './locked-answers';
@@ -85,6 +86,7 @@ export function createGate(handle: Handler, options: GateOptions): Server {
     (request, response) => {
       served.set(request.socket, { request, response });
       lockAnswer(response);
+      giveLength(response);
       if (options.https)
         response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
       const arrival = arrivalOf(request.headers, request.socket.remoteAddress ?? '', options.trustedProxies);

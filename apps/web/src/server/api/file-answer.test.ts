@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { answerBytesHeader } from '../../gate/answer-length';
 import { fileAnswer, rangeOf } from './file-answer';
 
 it.each([
@@ -33,6 +34,7 @@ it.each([
   const asked = { headers: new Headers(), signal: new AbortController().signal };
   const answer = await fileAnswer(path, 'attachment', asked);
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '3000000']);
+  expect(answer.headers.get(answerBytesHeader)).toBe('3000000');
   const reader = answer.body!.getReader();
   const read: Uint8Array[] = [];
   if (begun) read.push((await reader.read()).value!);

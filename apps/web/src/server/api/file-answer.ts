@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { AppError } from '@florilegium/platform/app-error';
+import { answerBytesHeader } from '../../gate/answer-length';
 
 /**
  * A file to be saved, whole or from a byte on (RFC 9110, 14.2): a download that broke off goes on. Of several ranges, and
@@ -38,6 +39,7 @@ export async function fileAnswer(
     headers: {
       ...common,
       'content-length': String(end - start + 1),
+      [answerBytesHeader]: String(end - start + 1),
       ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
     },
   });
