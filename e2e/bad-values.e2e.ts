@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { axeViolations } from './looks';
-import { askApi, createCorpus, field, newAdmin, patienceMs, shown } from './visitor';
+import { askApi, createCorpus, field, newAdmin, openSections, patienceMs, shown } from './visitor';
 
 // Every form of a corpus's rooms refuses what can't be at the field where it stands, and says what to do.
 
@@ -85,6 +85,9 @@ describe('what can’t be', () => {
       'Write a whole number of words': ['-1', 'NaN', '1e99', '2,5', 'a\0b', huge],
       'At most 10,000,000,000,000 words': ['99999999999999999', '9'.repeat(100_000)],
     });
+    // Save stands far below: what is wrong is said there, too, and the way leads to it.
+    await page.getByText('The plan was not saved: correct the marked fields.').waitFor();
+    await expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true);
     await put(target, '');
     const share = page.locator('[data-field=hostShare] input');
     await refuses(share, save, {
@@ -111,6 +114,16 @@ describe('what can’t be', () => {
     expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
     // What files call it, also when it gets another name.
     await page.getByRole('row').filter({ hasText: 'In files: sport' }).waitFor();
+  });
+
+  it('in a job keeps it from being described as another', async () => {
+    await page.goto(at(`${corpusPath}/jobs/new`));
+    await openSections(page);
+    const most = field(page, 'Pages at most', { exact: true });
+    await put(most, 'many');
+    await page.getByText('The job can’t be described until').waitFor();
+    await put(most, '7');
+    await page.getByText(/Ends after 7 pages/).waitFor();
   });
 
   it('in a rule of metadata is told at its rule', async () => {

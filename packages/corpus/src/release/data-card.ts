@@ -117,7 +117,7 @@ function origin(facts: ReleaseFacts): string {
       : `The pages were fetched from ${facts.capturedFrom.slice(0, 10)} to ${facts.capturedTo.slice(0, 10)}. `;
   return [
     '## Where it comes from',
-    `${period}robots.txt was obeyed, and every host was asked slowly. The crawl jobs, their seeds and all versions of their configurations that these documents come from are in \`recipe.json\` and \`seeds.csv\`.`,
+    `${period}robots.txt was obeyed, and each host was asked at the pace that its job’s configuration names. The crawl jobs, their seeds and all versions of their configurations that these documents come from are in \`recipe.json\` and \`seeds.csv\`.`,
     table('Host (those with most words)', facts.byHost),
   ].join('\n\n');
 }
@@ -185,7 +185,9 @@ function rights(about: ReleaseAbout, facts: ReleaseFacts): string {
       ? 'No licence is stated for this release. The texts belong to those who wrote them.'
       : `This release is given under: ${markdown(about.licence)}. The texts belong to those who wrote them.`,
     `Pages that reserve text and data mining: ${number(optOuts.tdmReserved)} (${share(optOuts.tdmReserved, documents)}). Pages that ask not to be used for AI: ${number(optOuts.noAi)}. Pages that ask not to be indexed: ${number(optOuts.noIndex)}.`,
-    byLicence.length === 0 ? 'No page names a licence.' : table('Licence that the page names', byLicence),
+    byLicence.length === 0
+      ? 'No page names a licence.'
+      : table('Licence that the page names', byLicence, facts.words),
     ...(facts.rights ? ruledBy(facts.rights, documents) : []),
   ].join('\n\n');
 }
@@ -241,9 +243,13 @@ const fileList = (files: readonly ManifestFile[]) =>
     '`SHA256SUMS` has their checksums: `sha256sum --check SHA256SUMS`.',
   ].join('\n\n');
 
-function table(heading: string, groups: readonly NamedAmount[]): string {
+/** @param all words that the shares are of: those of the groups, if each document is in one */
+function table(
+  heading: string,
+  groups: readonly NamedAmount[],
+  all = groups.reduce((sum, { words }) => sum + words, 0),
+): string {
   if (groups.length === 0) return '';
-  const all = groups.reduce((sum, { words }) => sum + words, 0);
   const rest = groups
     .slice(mostRows)
     .reduce((sum, one) => ({ documents: sum.documents + one.documents, words: sum.words + one.words }), {

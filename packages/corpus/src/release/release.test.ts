@@ -249,6 +249,12 @@ const facts: ReleaseFacts = {
 describe('dataCard', () => {
   const card = dataCard(about, facts, [{ path: 'corpus.vert.gz', bytes: 12, sha256: 'x' }]);
 
+  it('gives the share of all words that pages with a licence have', () => {
+    const words = Math.round(facts.words / 4);
+    const byLicence = [{ name: 'CC-BY-4.0', documents: 1, words }];
+    expect(dataCard(about, { ...facts, byLicence }, [])).toMatch(/\| CC-BY-4\.0 \| 1 \| [\d,]+ \| 25\.0 % \|/);
+  });
+
   it('compares domains with the plan, and names those that are still empty', () => {
     expect(card).toContain('| Cooking | 10 | 1,000 | 100.0 % | 4,000 | 25.0 % |');
     expect(card).toContain('| sport | 0 | 0 | 0.0 % | 500 | 0.0 % |');

@@ -88,9 +88,13 @@ export interface AuditPerson {
   name: string;
 }
 
-/** The people who can be filtered by: all with an account, or those of one corpus; by name, at most a thousand. */
+/**
+ * The people who can be filtered by: all with an account, or those of one corpus, with those who left it after they had
+ * done something in it; by name, at most a thousand.
+ */
 export async function auditPeople(database: Queryable, corpusId?: string): Promise<AuditPerson[]> {
-  const ofCorpus = sql`AND id IN (SELECT user_id FROM membership WHERE corpus_id = ${corpusId}::uuid)`;
+  const ofCorpus = sql`AND id IN (SELECT user_id FROM membership WHERE corpus_id = ${corpusId}::uuid
+    UNION SELECT actor_id FROM audit_entry WHERE corpus_id = ${corpusId}::uuid)`;
   const { rows } = await database.query<AuditPerson>(
     sql`SELECT id, name FROM app_user WHERE true ${corpusId === undefined ? sql`` : ofCorpus}
       ORDER BY lower(name), id LIMIT 1000`,

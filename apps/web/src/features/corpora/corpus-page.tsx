@@ -120,6 +120,7 @@ function JobsPanel({
 }) {
   const t = useTranslations('corpora');
   const feeding = progress.domains.flatMap((domain) => domain.jobs);
+  const areClosed = progress.jobs > 0;
   const newJob = mayEdit ? (
     <LinkButton variant="main" href={`/corpora/${corpusId}/jobs/new`}>
       {t('newJob')}
@@ -137,8 +138,8 @@ function JobsPanel({
           slowed={new Set(feeding.flatMap(({ id, slowed }) => (slowed ? id : [])))}
         />
       ) : (
-        <EmptyState title={t('noJobs.title')} actions={newJob}>
-          {t('noJobs.text')}
+        <EmptyState title={t(areClosed ? 'noJobs.closedTitle' : 'noJobs.title')} actions={newJob}>
+          {t(areClosed ? 'noJobs.closedText' : 'noJobs.text')}
         </EmptyState>
       )}
     </Panel>

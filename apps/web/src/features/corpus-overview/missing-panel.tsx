@@ -64,7 +64,7 @@ export function MissingPanel({
                 <th scope="col" className="min-w-40 px-4 py-1.5 font-medium">
                   {t('column.domain')}
                 </th>
-                <th scope="col" className="w-40 px-2 py-1.5 font-medium">
+                <th scope="col" className="hidden w-40 px-2 py-1.5 font-medium sm:table-cell">
                   <span className="sr-only">{t('column.bar')}</span>
                 </th>
                 <th scope="col" className="px-2 py-1.5 text-right font-medium">
@@ -76,7 +76,7 @@ export function MissingPanel({
                 <th scope="col" className="px-2 py-1.5 text-right font-medium">
                   {t('column.missing')}
                 </th>
-                <th scope="col" className="px-4 py-1.5 font-medium">
+                <th scope="col" className="min-w-52 px-4 py-1.5 font-medium">
                   {t('column.jobs')}
                 </th>
                 <th scope="col" className="px-4 py-1.5 font-medium">
@@ -191,7 +191,7 @@ function DomainRow({
           </div>
         ))}
       </th>
-      <td className="px-2 py-2.5">
+      <td className="hidden px-2 py-2.5 sm:table-cell">
         <Bar words={counted(domain)} target={target} widest={widest} />
       </td>
       <td className="px-2 py-1.5 text-right tabular-nums">{format.number(words)}</td>
@@ -200,7 +200,9 @@ function DomainRow({
       </td>
       <td className={clsx('px-2 py-1.5 text-right tabular-nums', missing > 0 && 'font-semibold')}>
         {missing > 0 ? format.number(missing) : null}
-        {full ? <span className="text-good">{target === 0 ? t('nothingWanted') : t('full')}</span> : null}
+        {full ? (
+          <span className="text-good">{target === 0 ? <NothingWanted targets={targets} /> : t('full')}</span>
+        ) : null}
         {missing === 0 && !full ? '–' : null}
       </td>
       <td className="px-4 py-1.5">
@@ -211,6 +213,16 @@ function DomainRow({
       </td>
     </tr>
   );
+}
+
+/** Targets of 0: of all languages, or of some alone, beside which any number of words is welcome. */
+function NothingWanted({ targets }: Pick<DomainProgress, 'targets'>) {
+  const t = useTranslations('plan.overview');
+  const locale = useLocale();
+  const format = useFormatter();
+  if (targets.some(({ language }) => language === '')) return t('nothingWanted');
+  const languages = format.list(targets.map(({ language }) => languageName(language, locale)));
+  return t('nothingWantedIn', { languages });
 }
 
 /** Nobody has judged a sample of the domain; the way to one, where there is something to draw. */

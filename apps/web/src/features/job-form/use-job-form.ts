@@ -33,7 +33,7 @@ export function useJobForm(given: JobFormProps) {
   };
   const saving = useSaving(props, form, { job, setJob, onSaved });
   useDraftAddress(props, keeping.keeping);
-  const trialConfig = useTrialConfig(form.draft);
+  const trial = useTrialConfig(form.draft);
   const goingOn = useGoingOn(props, form, {
     goOnFrom: keeping.goOnFrom,
     takeLock: (lock) => job && setJob({ id: job.id, lock }),
@@ -57,7 +57,8 @@ export function useJobForm(given: JobFormProps) {
     pending: saving.pending,
     keeping,
     editing,
-    trialConfig,
+    trialConfig: trial.config,
+    isReadable: trial.isWhole,
     change: (part: Partial<JobDraft>) => {
       if (saving.failure && saving.failure.code !== 'badInput') saving.clear();
       if (part.rules) forgetRules();

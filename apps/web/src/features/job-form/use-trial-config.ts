@@ -1,6 +1,6 @@
 'use client';
 
-import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
+import { type JobConfig, jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import { useMemo, useRef } from 'react';
 import { configOf } from '../job-draft/draft-config';
 import { filled, type JobDraft } from '../job-draft/job-draft';
@@ -16,8 +16,8 @@ export function useTrialConfig(draft: JobDraft) {
   return useMemo(() => configForTrials(current), [current]);
 }
 
-/** The draft as far as it can be read; a name plays no part. */
-function configForTrials(draft: JobDraft) {
+/** The draft as far as it can be read, and whether that is all of it; a name plays no part. */
+function configForTrials(draft: JobDraft): { config: JobConfig; isWhole: boolean } {
   const read = configOf({ ...draft, name: '?' });
   const part = {
     rules: { navigate: filled(draft.rules.navigate), save: filled(draft.rules.save) },
@@ -27,5 +27,8 @@ function configForTrials(draft: JobDraft) {
     },
   };
   const parsed = jobConfigSchema.safeParse(read.ok ? read.config : part);
-  return parsed.success ? parsed.data : jobConfigSchema.parse({});
+  return {
+    config: parsed.success ? parsed.data : jobConfigSchema.parse({}),
+    isWhole: read.ok && parsed.success,
+  };
 }

@@ -22,6 +22,8 @@ export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => 
   const action = useAction(savePlanAction);
   const [version, setVersion] = useState(begun.version);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  /** What was found wrong before anything was sent. */
+  const [unsent, setUnsent] = useState<Failure | null>(null);
   const [moves, setMoves] = useState<Moves>({});
   const [moving, setMoving] = useState<{ slug: string; told: string } | null>(null);
   const [conflict, setConflict] = useState<StoredPlan | null>(null);
@@ -40,7 +42,9 @@ export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => 
     // What was said of what was sent before is not true of this.
     action.clear();
     const bad = wrongIn(draft);
-    setErrors(Object.fromEntries(bad.map(({ field, key }) => [field, t(key, planLimits)])));
+    const fields = Object.fromEntries(bad.map(({ field, key }) => [field, t(key, planLimits)]));
+    setErrors(fields);
+    setUnsent(bad.length > 0 ? { code: 'badInput', message: t('domains.mend'), fields } : null);
     if (bad.length > 0) return null;
     const saved = await action.run({ corpusId, version: from, plan: planOfDraft(draft), moves: moved });
     if (!saved.ok) return refused(saved.error);
@@ -58,7 +62,7 @@ export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => 
     errors,
     moving,
     conflict,
-    failure: action.failure?.reason === 'domainInUse' ? null : action.failure,
+    failure: unsent ?? (action.failure?.reason === 'domainInUse' ? null : action.failure),
     save: (draft: PlanDraft) => send(draft, version, moves),
     overwrite: (draft: PlanDraft) => send(draft, conflict?.version ?? version, moves),
     move: (draft: PlanDraft, to: string | null) => {
@@ -68,7 +72,10 @@ export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => 
     },
     cancelMove: () => setMoving(null),
     /** What was wrong with the fields. */
-    forget: () => setErrors({}),
+    forget: () => {
+      setErrors({});
+      setUnsent(null);
+    },
     /** Goes on with what was typed at a version: where another was saved since, the one who typed chooses. */
     goOn: (typedAt: number) => {
       setVersion(typedAt);
@@ -78,6 +85,7 @@ export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => 
       setVersion(plan.version);
       setConflict(null);
       setErrors({});
+      setUnsent(null);
       setMoves({});
       action.clear();
     },

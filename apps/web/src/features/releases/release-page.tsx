@@ -127,6 +127,11 @@ async function Head({
               <RelativeTime date={release.createdAt} />
             </span>
             <span>{partName === '' ? t('wholeCorpus') : t('ofPart', { name: partName })}</span>
+            <span className="break-words">
+              {description.licence === ''
+                ? t('noLicence')
+                : t('underLicence', { licence: description.licence })}
+            </span>
           </p>
         </div>
         <ReleaseActions

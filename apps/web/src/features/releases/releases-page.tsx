@@ -20,6 +20,12 @@ const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
 const refreshMs = 3_000;
 
+/** A name of two words as citations have it; of others nobody knows which part is the family's, so they stay. */
+function familyFirst(name: string): string {
+  const [given, family, ...more] = name.trim().split(/\s+/);
+  return family !== undefined && more.length === 0 ? `${family}, ${given}` : name;
+}
+
 /** The releases of a corpus, and the way to order one. */
 export async function ReleasesPage({ corpusId }: { corpusId: string }) {
   const { user, corpus } = await visibleCorpus(corpusId);
@@ -36,7 +42,7 @@ export async function ReleasesPage({ corpusId }: { corpusId: string }) {
   const last = rows[0];
   const suggested: ReleaseDescription = last
     ? { ...last.description, note: '', doi: '' }
-    : { title: corpus.name, creators: [user.name], licence: '', doi: '', note: '' };
+    : { title: corpus.name, creators: [familyFirst(user.name)], licence: '', doi: '', note: '' };
   return (
     <>
       {waits ? <AutoRefresh everyMs={refreshMs} /> : null}

@@ -35,7 +35,7 @@ export function ClosedAlert({
   };
   const pending = [openJob, openCorpus, keepJob, keepCorpus].some((one) => one.pending);
   const due = closed.dueAt ? format.dateTime(new Date(closed.dueAt), 'minute') : '';
-  const words = closed.begun ? t('begun') : isRemoved ? t('due', { due }) : t('archived');
+  const words = closed.begun ? t('begun') : isRemoved ? t('due', { due }) : t(`archived.${closed.of}`);
   return (
     <Alert tone={isRemoved ? 'bad' : 'info'} title={t(`is.${closed.as}.${closed.of}`)} className="mb-4">
       <p>{words}</p>

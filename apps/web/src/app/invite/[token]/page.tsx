@@ -1,5 +1,6 @@
 import { findInvitation } from '@florilegium/db/people/invitations';
 import { getTranslations } from 'next-intl/server';
+import { Link } from '@/components/links/link';
 import { GoneLink, secretPage } from '@/components/links/secret-link';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
@@ -38,6 +39,11 @@ export default async function InvitePage({ params }: { params: Promise<{ token: 
       <Panel>
         <p className="mb-4 text-muted">{roles(`${invitation.role}.help`)}</p>
         {user === null ? <InviteForm token={token} /> : null}
+        {user === null && invitation.corpusId ? (
+          <p className="mt-4 border-t pt-4 text-muted">
+            {t.rich('haveAccount', { link: (words) => <Link href="/login">{words}</Link> })}
+          </p>
+        ) : null}
         {user && invitation.corpusId ? <JoinButton token={token} name={user.name} /> : null}
         {user && !invitation.corpusId ? <p>{t('signedIn', { name: user.name })}</p> : null}
       </Panel>

@@ -109,6 +109,7 @@ export function FormSections({ form, props }: { form: ReturnType<typeof useJobFo
       <TryItSection corpusId={props.corpusId} draft={draft} config={config} seeds={trialSeeds} />
       <ReviewSection
         config={config}
+        isReadable={form.isReadable}
         seeds={seeds}
         trialSeeds={trialSeeds}
         noContact={props.noContact !== null}

@@ -16,11 +16,25 @@ import { useYieldWarning } from './use-yield-warning';
 /** The whole job in one paragraph of plain words, and what somebody may want to look at again before it is saved. */
 export function ReviewSection({
   config,
-  seeds,
-  trialSeeds,
-  noContact,
-  jobId,
-}: {
+  isReadable,
+  ...of
+}: ReviewProps & {
+  /** False while a field is wrong: then the config is not the one that was typed. */
+  isReadable: boolean;
+}) {
+  const t = useTranslations('jobs');
+  return (
+    <FormSection name="review" title={t('section.review')} purpose={t('purpose.review')}>
+      {isReadable ? (
+        <Described config={config} {...of} />
+      ) : (
+        <Alert tone="warn">{t('review.unreadable')}</Alert>
+      )}
+    </FormSection>
+  );
+}
+
+interface ReviewProps {
   config: JobConfig;
   seeds: SeedInput;
   trialSeeds: readonly string[];
@@ -28,7 +42,9 @@ export function ReviewSection({
   noContact: boolean;
   /** A job that is there may have crawled before, and that says something. */
   jobId: string | undefined;
-}) {
+}
+
+function Described({ config, seeds, trialSeeds, noContact, jobId }: ReviewProps) {
   const t = useTranslations('jobs');
   // Typing stays quick: the words may come a moment later.
   const [given, tried] = [useDeferredValue(config), useDeferredValue(trialSeeds)];
@@ -45,7 +61,7 @@ export function ReviewSection({
   const learnt = useYieldWarning(jobId, given.yield);
   const warnings = [...warningsOf(given, facts, rules), ...(learnt ? [learnt] : [])];
   return (
-    <FormSection name="review" title={t('section.review')} purpose={t('purpose.review')}>
+    <>
       <p
         className="max-w-[46rem] font-serif text-lg leading-relaxed [overflow-wrap:anywhere]"
         aria-live="off"
@@ -67,7 +83,7 @@ export function ReviewSection({
           {t('review.fine')}
         </Alert>
       )}
-    </FormSection>
+    </>
   );
 }
 
