@@ -43,13 +43,6 @@ const withOwnModules = [
   'apps/crawl-worker/src/hazards.integration.test.ts',
 ];
 
-/**
- * A worker ends before code that was optimised for it pays: V8 spent a quarter of its time on that. Prisma's
- * WebAssembly is compiled once, and JavaScript is optimised when it is fifteen times as hot as V8 asks by itself.
- * Files with modules of their own do without: hostile pages are read there within a limit of time.
- */
-const forShortLives = ['--liftoff-only', '--interrupt-budget=1000000'];
-
 const integration = {
   ...fromBundles,
   alias: [...fromBundles.alias, ...withoutNext],
@@ -101,7 +94,6 @@ export default defineConfig({
         test: {
           ...integration,
           name: 'integration',
-          execArgv: forShortLives,
           include: at('.integration.test.ts'),
           exclude: [...withOwnModules, '**/node_modules/**'],
           // Loading the rooms anew for each file took a third of the suite's time.
