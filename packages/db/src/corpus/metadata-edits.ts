@@ -3,6 +3,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import type { EditSource } from '../metadata/metadata-changes';
 import { applyRulesTo } from '../metadata/metadata-rules';
+import { giveBackValues } from '../metadata/undo-values';
 import { writeAudit } from '../people/audit';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
@@ -85,7 +86,9 @@ export async function editMetadataIn(
     return { editId: null, count };
   }
   await transaction.query(
-    sql`UPDATE metadata_edit SET count = ${count}, job_ids = ${jobIds}::uuid[] WHERE id = ${editId}`,
+    // Its time is that of the values, which it may have waited for: undo goes by the order of the changes.
+    sql`UPDATE metadata_edit SET count = ${count}, job_ids = ${jobIds}::uuid[], at = clock_timestamp()
+      WHERE id = ${editId}`,
   );
   await writeAudit(transaction, {
     actorId: userId,
@@ -141,8 +144,9 @@ function changeOf(values: Readonly<Record<string, string>>): {
 }
 
 /**
- * Gives resources back what they had before an edit. Those whose fields somebody has changed since keep what they have.
- * Returns how many were given back; once more does nothing. Throws `notFound`.
+ * Takes back what an edit gave, field by field. What a later edit that stands has replaced stays as it is, and else a
+ * field gets what the edits that stand have made of it, in whatever order others were undone. Returns how many resources
+ * were given something back; once more does nothing. Throws `notFound`, and `wrongState` (givenByRules).
  */
 export async function undoMetadataEdit(
   database: Database,
@@ -151,12 +155,8 @@ export async function undoMetadataEdit(
   userId: string | null,
 ): Promise<number> {
   return inTransaction(database, async (transaction) => {
-    const { rows } = await transaction.query<{
-      values: Record<string, string>;
-      undone: boolean;
-      source: EditSource;
-    }>(
-      sql`SELECT "values", source, undone_at IS NOT NULL AS undone FROM metadata_edit WHERE id = ${editId}
+    const { rows } = await transaction.query<{ undone: boolean; source: EditSource }>(
+      sql`SELECT source, undone_at IS NOT NULL AS undone FROM metadata_edit WHERE id = ${editId}
         AND ${ofScope(scope)} FOR UPDATE`,
     );
     const edit = rows[0];
@@ -169,24 +169,16 @@ export async function undoMetadataEdit(
     await transaction.query(
       sql`UPDATE metadata_edit SET undone_at = now(), undone_by = ${userId} WHERE id = ${editId}`,
     );
-    const { rowCount } = await transaction.query(
-      sql`UPDATE resource r SET metadata = (r.metadata - b.fields) || b.before,
-         ruled = (r.ruled - b.fields) || b.ruled
-       FROM (SELECT resource_id, before, ruled, got, ARRAY(SELECT jsonb_object_keys(got)) AS fields
-         FROM (SELECT resource_id, before, ruled, coalesce(after, ${JSON.stringify(edit.values)}::jsonb) AS got
-           FROM metadata_before WHERE edit_id = ${editId}) given) b
-       WHERE r.id = b.resource_id AND NOT EXISTS (
-         SELECT FROM jsonb_each_text(b.got) g WHERE coalesce(r.metadata ->> g.key, '') <> g.value)`,
-    );
+    const count = await giveBackValues(transaction, editId);
     // The rules may be others by now.
     await giveBackToRules(transaction, scope, editId);
     await writeAudit(transaction, {
       actorId: userId,
       action: 'resource.metadataUndone',
       subject: subjectOf(scope),
-      detail: { count: rowCount, edit: editId },
+      detail: { count, edit: editId },
     });
-    return rowCount;
+    return count;
   });
 }
 

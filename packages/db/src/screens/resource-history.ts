@@ -1,6 +1,7 @@
 import type { ScriptResult } from '@florilegium/contracts/jobs/rendering';
 import { maxDetailChars, maxHeaderChars, maxNameChars, maxUrlChars } from '@florilegium/contracts/lengths';
 import type { JudgementKind, JudgeVerdict } from '@florilegium/contracts/validation';
+import { givenBack } from '@florilegium/corpus/metadata/undone-values';
 import type { DeletionSaid } from '../corpus/deletions';
 import type { EditSource } from '../metadata/metadata-changes';
 import { versionOfRunAt } from '../runs/run-versions';
@@ -76,6 +77,8 @@ export interface MetadataStep {
   source: EditSource;
   undoneAt: Date | null;
   undoneBy: string | null;
+  /** What its undo gave back by field, '' for nothing; null where a later change had replaced the value. */
+  gaveBack: Record<string, string | null>;
 }
 
 /** The deletion or restoration that a resource had last. */
@@ -113,17 +116,22 @@ export async function resourceHistory(database: Database, resourceId: string): P
   const [cameIn, judged, metadata, deletion, former] = await Promise.all([
     cameInSteps(database, resourceId),
     database.query<JudgedRow>(judgedOf(resourceId)),
-    database.query<MetadataStep>(metadataOf(resourceId)),
+    database.query<Omit<MetadataStep, 'gaveBack'>>(metadataOf(resourceId)),
     database.query<DeletionStep>(deletionOf(resourceId)),
     database.query<FormerDocument>(formerOf(resourceId)),
   ]);
   return {
     cameIn,
     judged: judged.rows,
-    metadata: metadata.rows.reverse(),
+    metadata: withUndone(metadata.rows.reverse()),
     deletion: deletion.rows[0] ?? null,
     former: former.rows.reverse(),
   };
+}
+
+function withUndone(steps: readonly Omit<MetadataStep, 'gaveBack'>[]): MetadataStep[] {
+  const byPeople = steps.filter(({ source }) => source !== 'rules');
+  return steps.map((step) => ({ ...step, gaveBack: step.undoneAt ? givenBack(byPeople, step) : {} }));
 }
 
 async function cameInSteps(database: Database, resourceId: string): Promise<CameIn[]> {
@@ -177,7 +185,7 @@ const metadataOf = (
   ${cutObjectSql(sql`b.before`, shownMetadata)} AS before, e.undone_at AS "undoneAt", n.name AS "undoneBy"
   FROM metadata_before b JOIN metadata_edit e ON e.id = b.edit_id
   LEFT JOIN app_user w ON w.id = e.by LEFT JOIN app_user n ON n.id = e.undone_by
-  WHERE b.resource_id = ${resourceId} ORDER BY e.at DESC LIMIT ${most}`;
+  WHERE b.resource_id = ${resourceId} ORDER BY e.at DESC, e.id DESC LIMIT ${most}`;
 
 const deletionOf = (
   resourceId: string,

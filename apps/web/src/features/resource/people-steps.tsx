@@ -1,4 +1,4 @@
-import type { ResourceHistory } from '@florilegium/db/screens/resource-history';
+import type { MetadataStep, ResourceHistory } from '@florilegium/db/screens/resource-history';
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/links/link';
 import type { TimelineStep } from './timeline';
@@ -14,6 +14,15 @@ export function usePeopleSteps({ judged, metadata, deletion }: ResourceHistory):
   const t = useTranslations('resources');
   const reasons = useTranslations('reasons');
   const who = (name: string | null) => name ?? t('deletion.nobody');
+  const orNone = (value: string | undefined) => value || '–';
+  const undoneFacts = ({ values, gaveBack }: MetadataStep) =>
+    Object.entries(gaveBack).map(([field, back]) => {
+      const value = orNone(values[field]);
+      return [
+        field,
+        back === null ? t('timeline.replaced', { value }) : `${value} → ${orNone(back)}`,
+      ] as const;
+    });
   const steps: TimelineStep[] = [
     ...judged.map((one) => ({
       key: `judged-${one.sampleId}`,
@@ -31,13 +40,13 @@ export function usePeopleSteps({ judged, metadata, deletion }: ResourceHistory):
     })),
     ...metadata.flatMap((one, number): TimelineStep[] => {
       const facts = Object.entries(one.values).map(
-        ([field, value]) => [field, `${one.before[field] ?? '–'} → ${value === '' ? '–' : value}`] as const,
+        ([field, value]) => [field, `${orNone(one.before[field])} → ${orNone(value)}`] as const,
       );
       const key = `metadata-${number}`;
       const given = { key, at: one.at, title: t(titleOf[one.source]), by: who(one.by), facts };
       if (!one.undoneAt) return [given];
       const undone = { key: `${key}-undone`, at: one.undoneAt, title: t('timeline.metadataUndone') };
-      return [given, { ...undone, by: who(one.undoneBy), facts: [] }];
+      return [given, { ...undone, by: who(one.undoneBy), facts: undoneFacts(one) }];
     }),
   ];
   if (!deletion) return steps;
