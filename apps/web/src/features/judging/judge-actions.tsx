@@ -6,9 +6,10 @@ import { useTranslations } from 'next-intl';
 import { buttonClasses } from '@/components/button';
 import { Kbd } from '@/components/kbd';
 import { JudgeNote } from './judge-note';
+import { quietAction } from './quiet-action';
 import type { useRound } from './use-round';
 
-/** What can be said of the text, in one row that never wraps; on narrow screens the keys stand above the words. */
+/** What can be said of the text, in one row where there is room; on narrow screens the keys stand above the words. */
 export function JudgeActions({
   round,
   whyNot,
@@ -39,7 +40,7 @@ export function JudgeActions({
   return (
     <section
       aria-label={t('actions')}
-      className="grid grid-cols-[1.2fr_1.35fr_.9fr_.75fr_.75fr] gap-1.5 border-t bg-surface p-2 sm:flex sm:px-4 sm:py-3"
+      className="grid grid-cols-[1.2fr_1.35fr_.9fr_.75fr_.75fr] gap-1.5 border-t bg-surface p-2 sm:flex sm:flex-wrap sm:px-3 sm:py-3"
     >
       {button('A', 'adequate', t('adequate'), 'text-leaf!')}
       {button('X', 'inadequate', t('inadequate'), 'text-bad!')}
@@ -62,7 +63,7 @@ export function JudgeActions({
 }
 
 const narrow =
-  'whitespace-nowrap max-sm:min-h-13 max-sm:flex-col-reverse max-sm:gap-1 max-sm:px-0 max-sm:text-sm sm:px-2.5';
+  'whitespace-nowrap max-sm:min-h-13 max-sm:flex-col-reverse max-sm:gap-1 max-sm:px-0 max-sm:text-sm sm:gap-1 sm:px-2 sm:text-sm';
 
 /** A flag for whoever looks at the sample later, and a note. */
 export function FlagAndNote({ round }: { round: ReturnType<typeof useRound> }) {
@@ -75,7 +76,7 @@ export function FlagAndNote({ round }: { round: ReturnType<typeof useRound> }) {
         disabled={!text}
         aria-pressed={text?.flagged ?? false}
         onClick={() => judge(({ flagged }) => ({ flagged: !flagged }), { stays: true })}
-        className={clsx(buttonClasses('quiet'), 'sm:px-2.5 aria-pressed:text-warn')}
+        className={clsx(buttonClasses('quiet'), quietAction, 'aria-pressed:text-warn')}
       >
         {text?.flagged ? `⚑ ${t('flagged')}` : t('flag')} <Kbd>F</Kbd>
       </button>
