@@ -128,10 +128,14 @@ export function ShortcutListener() {
 const takesKeys =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=slider], [role=dialog], [role=alertdialog]';
 
+/** What is open, and what will be as soon as its code has come: keys are meant for it, wherever the focus is. */
+const opened =
+  '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu][data-state=open], [data-window-comes]';
+
 function singleKeysFit({ target, repeat, key }: KeyboardEvent): boolean {
   if (!singleKeysOn()) return false;
   if (repeat && key !== 'j' && key !== 'k') return false;
   // First what costs nothing: a page may be long, and this is asked at every key.
   if (target instanceof Element && target.closest(takesKeys)) return false;
-  return !document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]');
+  return !document.querySelector(opened);
 }

@@ -20,7 +20,7 @@ export function DialogWindow({
   /** Keeps to the top as its height changes; else it stands in the middle. */
   atTop?: boolean;
   onClose: () => void;
-  /** What has `data-first` gets the focus, else the first that can. */
+  /** What has `data-first` gets the focus, else the first field; without any, the cross. */
   children: ReactNode;
 }) {
   const t = useTranslations('common');
@@ -32,10 +32,12 @@ export function DialogWindow({
         <RadixDialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
-            const first = (event.target as HTMLElement).querySelector<HTMLElement>('[data-first]');
+            const first = firstOf(event.target as HTMLElement);
             if (!first) return;
             event.preventDefault();
             first.focus();
+            // What is typed goes on with what stands there.
+            if (first instanceof HTMLTextAreaElement) first.selectionStart = first.value.length;
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -64,4 +66,19 @@ export function DialogWindow({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+const fields = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
+
+/** Where somebody begins to type: the cross stands first, but whoever types at it closes the window by a space. */
+function firstOf(content: HTMLElement): HTMLElement | null {
+  const named = content.querySelector<HTMLElement>('[data-first]');
+  if (named) return named;
+  const drawn = [...content.querySelectorAll<HTMLInputElement>(fields)].filter(
+    (field) => field.getClientRects().length > 0,
+  );
+  const first = drawn[0];
+  if (first?.type !== 'radio') return first ?? null;
+  // Of a choice, what is chosen, as the Tab key does.
+  return drawn.find(({ type, name, checked }) => type === 'radio' && name === first.name && checked) ?? first;
 }

@@ -10,6 +10,7 @@ import {
   Suspense,
   useState,
 } from 'react';
+import { WindowComes } from './window-comes';
 
 const loadWindow = () => import('./dialog-window').then(({ DialogWindow }) => ({ default: DialogWindow }));
 const DialogWindow = lazy(loadWindow);
@@ -52,7 +53,7 @@ export function Dialog({
     <>
       {withOpening(trigger, shown, () => change(true))}
       {shown ? (
-        <Suspense>
+        <Suspense fallback={<WindowComes />}>
           <DialogWindow title={title} description={description} onClose={() => change(false)}>
             {children}
           </DialogWindow>

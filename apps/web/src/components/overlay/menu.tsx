@@ -9,6 +9,7 @@ import {
   Suspense,
   useState,
 } from 'react';
+import { WindowComes } from './window-comes';
 
 const load = () => import('./menu-parts');
 const OpenedMenu = lazy(() => load().then((parts) => ({ default: parts.OpenedMenu })));
@@ -60,7 +61,14 @@ export function Menu({
   });
   if (!asked) return closed;
   return (
-    <Suspense fallback={closed}>
+    <Suspense
+      fallback={
+        <>
+          {closed}
+          <WindowComes />
+        </>
+      }
+    >
       <OpenedMenu trigger={trigger} align={align}>
         {children}
       </OpenedMenu>

@@ -7,6 +7,7 @@ import { Button } from '@/components/button';
 import { useAction } from '@/components/form/action-form';
 import { Menu, MenuItem, MenuLine } from '@/components/overlay/menu';
 import { toast } from '@/components/overlay/toast';
+import { WindowComes } from '@/components/overlay/window-comes';
 import { saveAs } from '../../components/save-as';
 import { archiveJobAction } from '../removal/actions';
 
@@ -94,7 +95,7 @@ export function JobMenu({
           </>
         ) : null}
       </Menu>
-      <Suspense>
+      <Suspense fallback={<WindowComes />}>
         {open === 'copy' ? <CopyDialog job={job} onClose={close} /> : null}
         {life && open === 'schedule' ? (
           <ScheduleDialog jobId={job.id} schedule={life.schedule} onClose={close} />

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button';
 import { Kbd } from '../../components/kbd';
 import type { KeyedScreen } from '../../components/live/keyed-screen';
+import { WindowComes } from '../../components/overlay/window-comes';
 import { focusSearch, stepRow } from '../../components/page-focus';
 import { ShortcutListener, useShortcut } from '../../components/shortcuts';
 import type { PaletteScreen } from './command-palette';
@@ -65,7 +66,7 @@ export function ShellKeys({
           <Kbd>Ctrl K</Kbd>
         </span>
       </Button>
-      <Suspense>
+      <Suspense fallback={<WindowComes />}>
         {open === 'palette' ? (
           <CommandPalette userId={userId} screens={[...screens, ...more]} onClose={() => setOpen(null)} />
         ) : null}
