@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { tooLongIn } from './text-input';
 
 /**
  * A form whose fields stand one below the other. It is sent by a function of ours and not by the browser, so the page
@@ -25,6 +26,8 @@ export function StackedForm({
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;
+        const tooLong = tooLongIn(form);
+        if (tooLong) return tooLong.focus();
         onSend(new FormData(form), form);
       }}
     >
