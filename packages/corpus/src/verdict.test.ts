@@ -111,6 +111,44 @@ describe('the verdict of a sample', () => {
   });
 });
 
+describe('an interval that would decide where the exact test does not', () => {
+  it('is said to be an approximation, with what the test lacks', () => {
+    // One of twenty: Wilson's interval begins above half a per cent, but 5 of 1,000 give one or more in 10 of 100 samples.
+    const { state, interval, stricter } = verdictOf(19, 1, 0, 0.005);
+    expect(interval![0]).toBeGreaterThan(0.005);
+    expect(state).toBe('notDecided');
+    expect(stricter).toMatchObject({ side: 'notValid' });
+    const some = (bad: number) => (bad > 0 ? 'some' : '');
+    expect(stricter!.chance).toBeCloseTo(chanceOf('some', some, 5, 1_000, 20), 9);
+  });
+
+  it('is told of wherever a reader sees a contradiction, and nowhere else', () => {
+    fc.assert(
+      fc.property(fc.nat(30), fc.nat(30), fc.constantFrom(0.005, 0.02, 0.4, 0.98), (good, bad, threshold) => {
+        const { state, interval, stricter } = verdictOf(good, bad, 0, threshold, 80);
+        const decides = interval !== null && (interval[1] <= threshold || interval[0] > threshold);
+        expect(stricter !== null).toBe(state === 'notDecided' && decides);
+        if (stricter !== null) expect(stricter.chance).toBeGreaterThan(0.05);
+      }),
+    );
+  });
+
+  it('is told of a stratified sample without a chance', () => {
+    const strata = Array.from({ length: 2 }, (_, place) => ({
+      ...{ name: String(place), population: 21, adequate: 5 - place, inadequate: place, unjudged: 0 },
+    }));
+    const verdict = jobVerdict({
+      adequate: 9,
+      inadequate: 1,
+      unjudged: 0,
+      population: 42,
+      threshold: 0.4,
+      strata,
+    });
+    expect(verdict).toMatchObject({ state: 'notDecided', stricter: { side: 'valid', chance: null } });
+  });
+});
+
 describe('RIDIRE’s reading of a sample', () => {
   it.each([
     ['nothing judged', 0, 0, 10, 'open'],

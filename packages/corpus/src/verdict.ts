@@ -28,10 +28,26 @@ export interface JobVerdict {
   judged: number;
   unjudged: number;
   /**
+   * What keeps it undecided though the interval, which is an approximation, is on one side of the threshold; null where it
+   * is on both, or the verdict is another one.
+   */
+  stricter: StricterTest | null;
+  /**
    * How many documents a new sample needs that decides, if its share is the one of this sample; the population where
    * less is not enough. Null unless the state is `notDecided`.
    */
   sizeThatDecides: number | null;
+}
+
+/** Why the test decides nothing where the interval would. */
+export interface StricterTest {
+  /** What the interval would say. */
+  side: 'valid' | 'notValid';
+  /**
+   * How often a population on the other side of the threshold, next to it, gives such a sample or one that looks even more
+   * like this side, 0 to 1: more than 0.05. Null of a stratified sample, whose documents are rounded before they are tested.
+   */
+  chance: number | null;
 }
 
 /** Counts of a sample's items, the size of its population, and the tolerated share. */
@@ -58,13 +74,16 @@ export function jobVerdict(judgements: Judgements): JobVerdict {
   const { adequate, inadequate, unjudged, population } = judgements;
   const judged = adequate + inadequate;
   const state = settled(judgements, testOfInterval);
+  const interval = wilsonInterval(inadequate, judged, population);
+  const side = state === 'notDecided' ? sideOf(interval, judgements.threshold) : null;
   return {
     state,
     pointEstimate: settled(judgements, testOfShare),
     share: judged === 0 ? null : inadequate / judged,
-    interval: wilsonInterval(inadequate, judged, population),
+    interval,
     judged,
     unjudged,
+    stricter: side && { side, chance: chanceOfError(side, inadequate, judged, judgements) },
     sizeThatDecides: state === 'notDecided' ? sizeThatDecides(judgements) : null,
   };
 }
@@ -88,18 +107,21 @@ function stratifiedVerdict(judgements: Judgements, strata: readonly JudgedStratu
     const decides = sizeThatDecides({ ...judgements, adequate: simple - bad, inadequate: bad });
     return Math.min(population, Math.ceil((decides * judged) / simple));
   };
+  const interval: JobVerdict['interval'] =
+    judged === 0
+      ? null
+      : judged >= population
+        ? [share, share]
+        : wilsonInterval(share * size, size, population);
+  const side = state === 'notDecided' ? sideOf(interval, threshold) : null;
   return {
     state,
     pointEstimate: byShare('adequate') === byShare('inadequate') ? byShare('adequate') : 'open',
     share: judged === 0 ? null : share,
-    interval:
-      judged === 0
-        ? null
-        : judged >= population
-          ? [share, share]
-          : wilsonInterval(share * size, size, population),
+    interval,
     judged,
     unjudged,
+    stricter: side && { side, chance: null },
     sizeThatDecides: state === 'notDecided' ? needed() : null,
   };
 }
@@ -138,23 +160,34 @@ const testOfShare: Test<'valid' | 'notValid'> = (inadequate, judged, { threshold
   inadequate / judged > threshold ? 'notValid' : 'valid';
 
 /** The verdict of a sample that is judged to the end: Wilson's interval on one side of the threshold, and the exact test. */
-export const testOfInterval: Test<Exclude<VerdictState, 'open'>> = (
-  inadequate,
-  judged,
-  { population, threshold },
-) => {
-  const [low, high] = wilsonInterval(inadequate, judged, population)!;
-  if (judged >= population) return high <= threshold ? 'valid' : 'notValid';
+export const testOfInterval: Test<Exclude<VerdictState, 'open'>> = (inadequate, judged, rest) => {
+  const { population, threshold } = rest;
+  const side = sideOf(wilsonInterval(inadequate, judged, population), threshold);
+  if (side === null || judged >= population) return side ?? 'notDecided';
+  return chanceOfError(side, inadequate, judged, rest) <= mostError ? side : 'notDecided';
+};
+
+/** On which side of the threshold an interval is; null where it is on both, or there is none. */
+function sideOf(interval: JobVerdict['interval'], threshold: number): StricterTest['side'] | null {
+  if (interval === null) return null;
+  const [low, high] = interval;
+  if (high <= threshold) return 'valid';
+  return low > threshold ? 'notValid' : null;
+}
+
+/** How often a population that is barely on the other side gives such a sample, or one that looks even more like this side. */
+function chanceOfError(
+  side: StricterTest['side'],
+  inadequate: number,
+  judged: number,
+  { population, threshold }: Pick<Judgements, 'population' | 'threshold'>,
+): number {
   const tolerated = Math.floor(threshold * population + 1e-9);
   const urn = { population, size: judged };
-  if (high <= threshold) {
-    return chanceOfAtMost(inadequate, { ...urn, bad: tolerated + 1 }) <= mostError ? 'valid' : 'notDecided';
-  }
-  if (low > threshold) {
-    return chanceOfAtLeast(inadequate, { ...urn, bad: tolerated }) <= mostError ? 'notValid' : 'notDecided';
-  }
-  return 'notDecided';
-};
+  return side === 'valid'
+    ? chanceOfAtMost(inadequate, { ...urn, bad: tolerated + 1 })
+    : chanceOfAtLeast(inadequate, { ...urn, bad: tolerated });
+}
 
 /**
  * How often a verdict may be wrong. Wilson's interval keeps this on average only: near 0 and 1 its ends promise more

@@ -35,8 +35,9 @@ export function verdictOf(sample: JudgedSample): JobVerdict {
     threshold,
     strata: adequate === null ? null : strata,
   });
-  const open = { ...verdict, state: 'open', pointEstimate: 'open' } as const;
-  if (isForFaults(sample)) return { ...open, share: null, interval: null, sizeThatDecides: null };
+  const open = { ...verdict, state: 'open', pointEstimate: 'open', stricter: null } as const;
+  if (isForFaults(sample))
+    return { ...open, share: null, interval: null, stricter: null, sizeThatDecides: null };
   return adequate === null ? open : verdict;
 }
 
