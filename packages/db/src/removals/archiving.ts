@@ -109,6 +109,7 @@ export interface Contents {
   jobs: number;
   resources: number;
   documents: number;
+  /** Discarded ones among them. */
   samples: number;
   /** Of its records in the archive. A file that holds records of other jobs, too, stays until these are gone. */
   bytes: number;
@@ -122,7 +123,7 @@ export async function contentsOf(database: Database, thing: Thing): Promise<Cont
        (SELECT count(*)::int FROM resource r JOIN j ON j.id = r.job_id) AS resources,
        (SELECT count(*)::int FROM resource r JOIN j ON j.id = r.job_id
          JOIN document d ON d.resource_id = r.id AND d.current AND d.kept WHERE r.deleted_at IS NULL) AS documents,
-       (SELECT count(*)::int FROM sample s JOIN j ON j.id = s.job_id) AS samples,
+       (SELECT count(*)::int FROM sample s WHERE ${samplesOf(thing)}) AS samples,
        (SELECT coalesce(sum(c.length), 0)::float8 FROM run JOIN j ON j.id = run.job_id
          JOIN capture c ON c.run_id = run.id) AS bytes`,
   );
@@ -138,6 +139,11 @@ const corpusOf = (jobId: string) => sql`(SELECT corpus_id FROM job WHERE id = ${
 /** The jobs of a thing, as a condition. */
 function jobsOf({ kind, id }: Thing): Sql {
   return kind === 'job' ? sql`id = ${id}` : sql`corpus_id = ${id}`;
+}
+
+/** The samples `s` that go with a thing: with a corpus also those of the whole of it and of its parts. */
+function samplesOf({ kind, id }: Thing): Sql {
+  return kind === 'job' ? sql`s.job_id = ${id}` : sql`s.corpus_id = ${id}`;
 }
 
 async function lockThing(transaction: Transaction, thing: Thing): Promise<void> {

@@ -1,5 +1,6 @@
 import type { AppError } from '@florilegium/platform/app-error';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobById, listJobs } from '../corpus/jobs';
 import { addPerson, fillJob } from '../fixtures/filled-job';
@@ -116,6 +117,21 @@ describe('deleting', () => {
       detail: { reason: 'removalBegun' },
     });
     await database.query(sql`DELETE FROM removal`);
+  });
+
+  it('says of a corpus that the samples of the whole of it go, too, and the discarded ones', async () => {
+    const { jobId, thing } = await endedJob();
+    const corpusId = await corpusOf(jobId);
+    const drawn = { corpusId, seed: 's', method: 'count', amount: 1, threshold: 0.1, population: 0 };
+    await database.prisma.sample.createMany({
+      data: [
+        { ...drawn, id: uuidv7(), jobId },
+        { ...drawn, id: uuidv7() },
+        { ...drawn, id: uuidv7(), discardedAt: new Date() },
+      ],
+    });
+    expect(await contentsOf(database, { kind: 'corpus', id: corpusId })).toMatchObject({ samples: 3 });
+    expect(await contentsOf(database, thing)).toMatchObject({ samples: 1 });
   });
 
   it('takes the rows and the files that nothing else needs, also after it was killed on the way', async () => {
