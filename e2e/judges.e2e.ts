@@ -91,13 +91,103 @@ describe('an owner', () => {
   });
 });
 
+describe('guidelines that are too long', () => {
+  it('are neither cut nor saved, and say how much is too much', async () => {
+    await owner.goto(at(`${corpusPath}/validation`));
+    const guidelines = field(owner, 'Guidelines');
+    await guidelines.fill('x'.repeat(6_003));
+    await owner.getByText('1,003 characters too many').waitFor();
+    await owner.getByRole('button', { name: 'Save', exact: true }).click();
+    expect(await guidelines.inputValue()).toHaveLength(6_003);
+    await guidelines.fill(`https://judged.test/${'guidelines'.repeat(20)}`);
+    await owner.getByRole('button', { name: 'Save', exact: true }).click();
+    await owner.getByText('Saved.').waitFor();
+    const { guidelines: saved } = await askApi(owner, 'GET', `${corpusPath}/judging`);
+    expect(saved).toHaveLength(220);
+  });
+});
+
+describe('a validator who types a note', () => {
+  /** What the server has of the person in a sample, once all of it was sent. */
+  async function judgementsOf(person: Page, samplePath: string) {
+    await person.waitForFunction(
+      () => !Object.keys(localStorage).some((key) => key.startsWith('florilegium.judgement:')),
+    );
+    return (await askApi(person, 'GET', `${samplePath}/judgements?limit=100`)).judgements;
+  }
+
+  it('at once after its key, and judges nothing by its spaces and letters', async () => {
+    const [first] = team;
+    const samplePath = await drawFor(['Anna Riva', 'Bruno Sala']);
+    await open(first, samplePath);
+    const resource = await first.locator('article').getAttribute('data-resource');
+    const note = 'a list of dates, fixed and sad 1 2';
+    await first.keyboard.press('n');
+    await first.keyboard.type(note);
+    await first.keyboard.press('Tab');
+    await first.keyboard.press('Enter');
+    await first.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await judgementsOf(first, samplePath)).toMatchObject([
+      { resourceId: resource, note, verdict: 'unjudged', flagged: false },
+    ]);
+    // Whoever opens it again goes on with what stands there.
+    await first.keyboard.press('n');
+    await first.keyboard.type('!');
+    expect(await first.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe(`${note}!`);
+    await first.keyboard.press('Escape');
+    await askApi(owner, 'DELETE', samplePath);
+  });
+
+  it('judges nothing while a window that was asked for has not come', async () => {
+    const [first] = team;
+    const samplePath = await drawFor(['Anna Riva', 'Bruno Sala']);
+    await open(first, samplePath);
+    const chunks = '**/_next/static/chunks/**';
+    let asked = 0;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await first.route(chunks, async (route) => {
+      asked += 1;
+      await held;
+      await route.continue();
+    });
+    await first.keyboard.press('?');
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    for (const key of ['a', 'x', 's', '1', 'f']) await first.keyboard.press(key);
+    letGo();
+    await first.getByRole('dialog').waitFor();
+    await first.keyboard.press('a');
+    await first.keyboard.press('Escape');
+    await first.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await judgementsOf(first, samplePath)).toEqual([]);
+    expect(await judgeText(first, 'a')).toBe(200);
+    expect(await judgementsOf(first, samplePath)).toHaveLength(1);
+    await first.unroute(chunks);
+    await askApi(owner, 'DELETE', samplePath);
+  });
+});
+
 describe('two validators and an adjudicator', () => {
   it('judge blind to each other, and a third decides where they disagree', async () => {
     const [first, second, third] = team;
     const samplePath = await drawFor(['Anna Riva', 'Bruno Sala']);
     await Promise.all([open(first, samplePath), open(second, samplePath)]);
-    for (let text = 1; text < texts; text += 1) expect(await judgeText(first, 'a')).toBe(200);
+    for (let text = 1; text < texts; text += 1) {
+      expect(await judgeText(first, text === 2 || text === 5 ? 's' : 'a')).toBe(200);
+    }
     await first.getByRole('heading', { name: 'That was the last one' }).waitFor();
+    // What is skipped is not judged: it waits, and the judge is led back to it.
+    await first.getByText('You have judged 5 of the 7 texts that were yours. 2 are skipped').waitFor();
+    await first.goto(at('/validate'));
+    await first.getByText('5 of 7 judged, 2 skipped').waitFor();
+    await first.goto(at(samplePath));
+    await first.getByRole('link', { name: 'Judge the skipped ones' }).click();
+    await first.locator('[data-alive] article').waitFor();
+    for (const _ of ['the second text', 'the fifth']) expect(await judgeText(first, 'a')).toBe(200);
+    await first.getByRole('heading', { name: 'That was the last one' }).waitFor();
+    expect(await first.getByText('are skipped').count()).toBe(0);
     await first.goto(at(samplePath));
     await first.getByText('Share and verdict are shown when everybody is done').waitFor();
     for (let text = 1; text < texts; text += 1)
@@ -105,6 +195,7 @@ describe('two validators and an adjudicator', () => {
     // Who judged a text can't decide about it alone; who didn't, can.
     await second.goto(at(samplePath));
     await second.getByText('You have judged it yourself').waitFor();
+    expect(await second.getByRole('button', { name: 'Not adequate', exact: true }).isDisabled()).toBe(true);
     await expectGoodLooks(second, samplePath);
     await third.goto(at('/validate'));
     await third.getByRole('link', { name: 'Texts to judge' }).click();
@@ -116,7 +207,7 @@ describe('two validators and an adjudicator', () => {
     const judgements = await askApi(owner, 'GET', `${samplePath}/judgements?limit=100`);
     expect(judgements.judgements.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
       'adjudication',
-      ...Array.from({ length: 14 }, () => 'own'),
+      ...Array.from({ length: 16 }, () => 'own'),
     ]);
   });
 });

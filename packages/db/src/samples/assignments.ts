@@ -90,33 +90,50 @@ export interface SampleJudge {
   name: string | null;
   /** Documents that are assigned; null in a sample for everybody. */
   assigned: number | null;
-  /** Documents with a judgement, skipped ones among them. */
+  /** Of these, or in a sample for everybody of all, the documents with a judgement; skipped ones are not among them. */
   judged: number;
+  /** Documents that the judge passed on, and said nothing of. */
+  skipped: number;
+  /** Documents with a judgement that are assigned to others, or to nobody any more. */
+  judgedBeyond: number;
   /** Median of the seconds that a text was on the screen; null where none was measured. */
   medianSeconds: number | null;
   /** May still judge in the corpus; if not, what is left has to be assigned to others. */
   mayJudge: boolean;
 }
 
-/** Who judges a sample, and how far they are; not how they judged. */
+/**
+ * Who judges a sample, and how far they are; not how they judged. What was judged before its text was taken out counts on;
+ * of what was not, nobody is asked any more.
+ */
 export async function sampleJudges(database: Database, sampleId: string): Promise<SampleJudge[]> {
   const { rows } = await database.query<SampleJudge>(
     sql`WITH latest AS (
-       SELECT DISTINCT ON (g.resource_id, g.judge_id) g.judge_id, g.verdict, g.seconds FROM sample_judgement g
-       JOIN resource r ON r.id = g.resource_id
-       WHERE g.sample_id = ${sampleId} AND g.kind = 'own' AND r.deleted_at IS NULL
+       SELECT DISTINCT ON (g.resource_id, g.judge_id) g.resource_id, g.judge_id, g.verdict, g.seconds
+       FROM sample_judgement g WHERE g.sample_id = ${sampleId} AND g.kind = 'own'
        ORDER BY g.resource_id, g.judge_id, g.number DESC),
+     said AS (
+       SELECT l.*, r.id IS NOT NULL AND r.deleted_at IS NULL AS here,
+         EXISTS (SELECT FROM sample s WHERE s.id = ${sampleId} AND s.overlap IS NULL)
+           OR EXISTS (SELECT FROM sample_assignment a WHERE a.sample_id = ${sampleId}
+             AND a.resource_id = l.resource_id AND a.user_id = l.judge_id) AS own
+       FROM latest l LEFT JOIN resource r ON r.id = l.resource_id WHERE l.verdict <> 'unjudged'),
      spoken AS (
-       SELECT judge_id, count(*)::int AS judged,
+       SELECT judge_id, count(*) FILTER (WHERE own AND verdict <> 'skipped')::int AS judged,
+         count(*) FILTER (WHERE own AND verdict = 'skipped' AND here)::int AS skipped,
+         count(*) FILTER (WHERE NOT own AND verdict <> 'skipped')::int AS beyond,
          percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS seconds
-       FROM latest WHERE verdict <> 'unjudged' GROUP BY judge_id),
+       FROM said GROUP BY judge_id),
      asked AS (
-       SELECT a.user_id, count(*)::int AS items FROM sample_assignment a JOIN resource r ON r.id = a.resource_id
-       WHERE a.sample_id = ${sampleId} AND r.deleted_at IS NULL GROUP BY a.user_id),
+       SELECT a.user_id, count(*)::int AS items FROM sample_assignment a LEFT JOIN resource r ON r.id = a.resource_id
+       WHERE a.sample_id = ${sampleId} AND (r.deleted_at IS NULL AND r.id IS NOT NULL
+         OR EXISTS (SELECT FROM said WHERE said.resource_id = a.resource_id AND said.judge_id = a.user_id
+           AND said.verdict <> 'skipped')) GROUP BY a.user_id),
      people AS (SELECT user_id FROM asked UNION SELECT judge_id FROM spoken)
      SELECT p.user_id AS "userId", u.name,
        CASE WHEN s.overlap IS NOT NULL THEN coalesce(asked.items, 0) END AS assigned,
-       coalesce(spoken.judged, 0) AS judged, spoken.seconds AS "medianSeconds",
+       coalesce(spoken.judged, 0) AS judged, coalesce(spoken.skipped, 0) AS skipped,
+       coalesce(spoken.beyond, 0) AS "judgedBeyond", spoken.seconds AS "medianSeconds",
        u.id IS NOT NULL AND u.disabled_at IS NULL AND (u.role = 'admin' OR EXISTS (SELECT 1 FROM membership m
          WHERE m.user_id = u.id AND m.corpus_id = s.corpus_id AND m.role IN ('owner', 'linguist', 'validator')))
          AS "mayJudge"

@@ -60,36 +60,48 @@ export async function listJudgements(
   return rows;
 }
 
+/** A document, as it was judged. */
+export interface BlindUnit {
+  /** In the order of the judges. */
+  said: (string | null)[];
+  /** Its text is there no more. */
+  isGone: boolean;
+}
+
 /** What each judge said of each document before anybody could see the others'; null where a judge said nothing. */
 export interface BlindUnits {
   judges: { userId: string | null; name: string | null }[];
-  /** By document; in the order of `judges`. */
-  units: (string | null)[][];
+  /** By document, those whose texts were taken out since among them. */
+  units: BlindUnit[];
 }
 
-/** The judgements that measure agreement; empty as long as judges are missing. */
+/**
+ * The judgements that measure agreement; empty as long as judges are missing. What was measured stays, whatever becomes of
+ * the texts: else dropping what was judged would change how far its judges agreed.
+ */
 export async function blindUnits(database: Database, sampleId: string): Promise<BlindUnits> {
   const { rows } = await database.query<{
     resourceId: string;
     judgeId: string | null;
     name: string | null;
     verdict: JudgeVerdict;
+    isGone: boolean;
   }>(
     sql`SELECT DISTINCT ON (g.resource_id, g.judge_id) g.resource_id AS "resourceId", g.judge_id AS "judgeId", u.name,
-      g.verdict
-     FROM sample_judgement g JOIN resource r ON r.id = g.resource_id LEFT JOIN app_user u ON u.id = g.judge_id
+      g.verdict, r.id IS NULL OR r.deleted_at IS NOT NULL AS "isGone"
+     FROM sample_judgement g LEFT JOIN resource r ON r.id = g.resource_id LEFT JOIN app_user u ON u.id = g.judge_id
      CROSS JOIN (SELECT ${isBlindSql(sql`${sampleId}::uuid`)} AS blind) b
-     WHERE g.sample_id = ${sampleId} AND g.kind = 'own' AND NOT g.late AND NOT b.blind AND r.deleted_at IS NULL
+     WHERE g.sample_id = ${sampleId} AND g.kind = 'own' AND NOT g.late AND NOT b.blind
      ORDER BY g.resource_id, g.judge_id, g.number DESC`,
   );
   const judges = [...new Map(rows.map(({ judgeId, name }) => [judgeId, { userId: judgeId, name }])).values()];
   judges.sort((a, b) => (a.userId ?? '').localeCompare(b.userId ?? ''));
   const places = new Map(judges.map(({ userId }, at) => [userId, at]));
-  const units = new Map<string, (string | null)[]>();
-  for (const { resourceId, judgeId, verdict } of rows) {
-    const unit = units.get(resourceId) ?? judges.map(() => null);
+  const units = new Map<string, BlindUnit>();
+  for (const { resourceId, judgeId, verdict, isGone } of rows) {
+    const unit = units.get(resourceId) ?? { said: judges.map(() => null), isGone };
     units.set(resourceId, unit);
-    if (verdict !== 'skipped' && verdict !== 'unjudged') unit[places.get(judgeId)!] = verdict;
+    if (verdict !== 'skipped' && verdict !== 'unjudged') unit.said[places.get(judgeId)!] = verdict;
   }
   return { judges, units: [...units.values()] };
 }

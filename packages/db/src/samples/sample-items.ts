@@ -23,6 +23,8 @@ export interface SampleItemRow {
   contentType: string | null;
   /** What the judgements come to; while judges are missing in the sample, what the reader alone said. */
   verdict: Verdict;
+  /** Others have judged it, and how is not shown yet; the reader has not. */
+  hidden: boolean;
   /** The reader's own latest judgement. */
   reason: string | null;
   flagged: boolean;
@@ -69,6 +71,7 @@ const itemColumns = sql`i.position, i.resource_id AS "resourceId", i.document_id
   coalesce(${cutSql(sql`r.url`, maxUrlChars)}, '') AS url, coalesce(${cutSql(sql`d.title`, maxTitleChars)}, '') AS title,
   coalesce(d.words, 0) AS words, d.language,
   ${cutSql(sql`k.content_type`, maxHeaderChars)} AS "contentType", shown.verdict, shown.judged_at AS "judgedAt",
+  b.blind AND i.verdict <> 'unjudged' AND shown.verdict = 'unjudged' AS hidden,
   ${cutSql(sql`own.reason`, maxJudgingReasonChars)} AS reason, coalesce(own.flagged, false) AS flagged,
   coalesce(${cutSql(sql`own.note`, maxJudgingNoteChars)}, '') AS note,
   coalesce(i.risks, '{}') AS risks,
@@ -97,6 +100,40 @@ export interface JudgingStep {
   verdict: Verdict;
 }
 
+/** How far somebody is in a sample. */
+export interface OwnRound {
+  sampleId: string;
+  /** Documents that are theirs to judge, or anybody's. */
+  yours: number;
+  judged: number;
+  skipped: number;
+}
+
+/** How far somebody is in each of several samples, by what {@link judgingRound} has of them. */
+export async function ownRounds(
+  database: Database,
+  sampleIds: readonly string[],
+  judgeId: string,
+): Promise<OwnRound[]> {
+  const { rows } = await database.query<OwnRound>(
+    sql`SELECT i.sample_id AS "sampleId", count(*)::int AS yours,
+       count(*) FILTER (WHERE own.verdict NOT IN ('unjudged', 'skipped'))::int AS judged,
+       count(*) FILTER (WHERE own.verdict = 'skipped')::int AS skipped
+     ${roundOf(judgeId)} AND i.sample_id = ANY(${[...sampleIds]}::uuid[]) GROUP BY i.sample_id`,
+  );
+  return rows;
+}
+
+/** Items that are somebody's to judge, with their latest word on each. */
+const roundOf = (judgeId: string) => sql`FROM sample_item i JOIN sample s ON s.id = i.sample_id
+  JOIN resource r ON r.id = i.resource_id
+  LEFT JOIN LATERAL (SELECT g.verdict FROM sample_judgement g
+    WHERE g.sample_id = i.sample_id AND g.resource_id = i.resource_id AND g.judge_id = ${judgeId}
+      AND g.kind = 'own' ORDER BY g.number DESC LIMIT 1) own ON true
+  WHERE r.deleted_at IS NULL
+    AND (s.overlap IS NULL OR EXISTS (SELECT 1 FROM sample_assignment a WHERE a.sample_id = i.sample_id
+      AND a.resource_id = i.resource_id AND a.user_id = ${judgeId}))`;
+
 /**
  * The items that somebody is to judge, in the order of the draw: those assigned to them, or all where nobody is
  * assigned. Deleted ones are left out.
@@ -108,14 +145,7 @@ export async function judgingRound(
 ): Promise<JudgingStep[]> {
   const { rows } = await database.query<JudgingStep>(
     sql`SELECT i.position, coalesce(own.verdict, 'unjudged') AS verdict
-     FROM sample_item i JOIN sample s ON s.id = i.sample_id JOIN resource r ON r.id = i.resource_id
-     LEFT JOIN LATERAL (SELECT g.verdict FROM sample_judgement g
-       WHERE g.sample_id = i.sample_id AND g.resource_id = i.resource_id AND g.judge_id = ${judgeId}
-         AND g.kind = 'own' ORDER BY g.number DESC LIMIT 1) own ON true
-     WHERE i.sample_id = ${sampleId} AND r.deleted_at IS NULL
-       AND (s.overlap IS NULL OR EXISTS (SELECT 1 FROM sample_assignment a WHERE a.sample_id = i.sample_id
-         AND a.resource_id = i.resource_id AND a.user_id = ${judgeId}))
-     ORDER BY i.position`,
+     ${roundOf(judgeId)} AND i.sample_id = ${sampleId} ORDER BY i.position`,
   );
   return rows;
 }

@@ -57,7 +57,7 @@ function isOf(of: SamplesOf): Sql {
 
 /**
  * Samples, not discarded, that wait for somebody who may judge in their corpus, oldest first: for those who are assigned
- * while they have items left, for everybody while nobody is assigned, or once disagreements are to be settled. What is
+ * while they have items left or skipped, for everybody while nobody is assigned, or once disagreements are to be settled. What is
  * closed waits for nobody.
  */
 export async function samplesWaiting(
@@ -110,6 +110,16 @@ const hasItemsLeft = (userId: string) => sql`EXISTS (SELECT ${openItems} AND i.v
     AND g.resource_id = i.resource_id AND g.judge_id = ${userId} AND g.kind = 'own'
     ORDER BY g.number DESC LIMIT 1), 'unjudged') = 'unjudged')`;
 
+/** Whether items of the sample `s` are assigned to somebody who skipped them last: what is skipped is not judged. */
+const hasSkipped = (
+  userId: string,
+) => sql`EXISTS (SELECT FROM sample_judgement g JOIN resource r ON r.id = g.resource_id
+  JOIN sample_assignment a ON a.sample_id = g.sample_id AND a.resource_id = g.resource_id AND a.user_id = g.judge_id
+  WHERE g.sample_id = s.id AND g.judge_id = ${userId} AND g.kind = 'own' AND g.verdict = 'skipped'
+    AND r.deleted_at IS NULL
+    AND NOT EXISTS (SELECT FROM sample_judgement n WHERE n.sample_id = g.sample_id
+      AND n.resource_id = g.resource_id AND n.judge_id = g.judge_id AND n.kind = 'own' AND n.number > g.number))`;
+
 const mayJudgeIn = (userId: string) => sql`s.corpus_id = ANY (ARRAY(SELECT m.corpus_id FROM membership m
   WHERE m.user_id = ${userId} AND m.role IN ('owner', 'linguist', 'validator')))`;
 
@@ -119,7 +129,8 @@ const isOpen = sql`NOT EXISTS (SELECT FROM corpus c WHERE c.id = s.corpus_id AND
 
 const waitsFor = (actor: Actor) => sql`s.discarded_at IS NULL
   AND ${actor.role === 'admin' ? sql`true` : mayJudgeIn(actor.userId)}
-  AND (CASE WHEN ${hasUnjudged} THEN s.overlap IS NULL OR ${hasItemsLeft(actor.userId)} ELSE ${hasUnsettled} END)
+  AND (CASE WHEN ${hasUnjudged} THEN s.overlap IS NULL OR ${hasItemsLeft(actor.userId)} OR ${hasSkipped(actor.userId)}
+    ELSE ${hasUnsettled} END)
   AND ${isOpen}`;
 
 async function pageOf(database: Database, limit: number, statement: Sql): Promise<SamplesPage> {

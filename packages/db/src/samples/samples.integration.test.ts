@@ -18,7 +18,7 @@ import { dropJudged, inadequateItems, previewDrop } from './judged-drops';
 import { blindUnits, disputedItems, listJudgements } from './judgement-list';
 import { judge, settle } from './judgements';
 import { discardSample, restoreSample } from './sample-discards';
-import { judgingRound, listSampleItems } from './sample-items';
+import { judgingRound, listSampleItems, ownRounds } from './sample-items';
 import { countSamples, countSamplesWaiting, listSamples, mostWaiting, samplesWaiting } from './sample-lists';
 import { corpusOfSample, sampleById } from './samples';
 import { sampleSimilar } from './similar-samples';
@@ -232,9 +232,8 @@ describe('samples', () => {
     // A changed mind afterwards is kept, as late, and leaves the settlement and the agreement as they are.
     await judgeAt(sampleId, 1, 'unsure', bice);
     expect(await sampleById(database, sampleId)).toMatchObject({ adequate: 3 });
-    expect((await blindUnits(database, sampleId)).units.flat().filter((value) => value === 'unsure')).toEqual(
-      [],
-    );
+    const { units } = await blindUnits(database, sampleId);
+    expect(units.flatMap(({ said }) => said).filter((value) => value === 'unsure')).toEqual([]);
     const { rows } = await database.query<{ detail: object }>(
       sql`SELECT detail FROM audit_entry WHERE action = 'sample.judged' AND job_id = ${jobId} LIMIT 1`,
     );
@@ -246,16 +245,82 @@ describe('samples', () => {
     const [ada, bice] = await Promise.all(['ada', 'bice'].map((name) => addValidator(corpusId, name)));
     await assignSample(database, sampleId, { judges: [ada!, bice!], overlap: 1 }, userId);
     for (const position of [1, 2, 3]) await judgeAt(sampleId, position, 'adequate', ada);
+    for (const position of [1, 2]) await judgeAt(sampleId, position, 'adequate', bice);
     await database.prisma.membership.deleteMany({ where: { userId: bice!, corpusId } });
-    expect(await sampleById(database, sampleId)).toMatchObject({ unjudged: 3 });
+    expect(await sampleById(database, sampleId)).toMatchObject({ unjudged: 1 });
     expect((await sampleJudges(database, sampleId)).map(({ mayJudge }) => mayJudge)).toEqual([true, false]);
     await expect(
       assignSample(database, sampleId, { judges: [bice!], overlap: 0 }, userId),
     ).rejects.toMatchObject({ detail: { reason: 'noJudge' } });
     await assignSample(database, sampleId, { judges: [ada!], overlap: 0 }, userId);
     expect(await sampleById(database, sampleId)).toMatchObject({ unjudged: 0, adequate: 3 });
+    // What was judged before is not counted among what is asked now.
+    expect(await sampleJudges(database, sampleId)).toMatchObject([
+      { userId: ada, assigned: 3, judged: 3, judgedBeyond: 0 },
+      { userId: bice, assigned: 0, judged: 0, judgedBeyond: 2 },
+    ]);
     await assignSample(database, sampleId, { judges: [], overlap: 0 }, userId);
     expect(await sampleById(database, sampleId)).toMatchObject({ overlap: null, adequate: 3 });
+  });
+
+  it('wait for whoever skipped something as long as they are judged, and count it apart', async () => {
+    const { sampleId, corpusId } = await sampled();
+    const [ada, bice] = await Promise.all(['ada', 'bice'].map((name) => addValidator(corpusId, name)));
+    await assignSample(database, sampleId, { judges: [ada!, bice!], overlap: 1 }, userId);
+    const waits = async (of: string) =>
+      (await samplesWaiting(database, actorOf(of), { limit: 200 })).rows.some(({ id }) => id === sampleId);
+    for (const position of [1, 2, 3]) await judgeAt(sampleId, position, 'skipped', ada);
+    await judgeAt(sampleId, 1, 'adequate', ada);
+    await judgeAt(sampleId, 2, 'adequate', bice);
+    expect(await ownRounds(database, [sampleId], ada!)).toEqual([
+      { sampleId, yours: 3, judged: 1, skipped: 2 },
+    ]);
+    expect(await ownRounds(database, [sampleId], bice!)).toEqual([
+      { sampleId, yours: 3, judged: 1, skipped: 0 },
+    ]);
+    expect(await sampleJudges(database, sampleId)).toMatchObject([
+      { userId: ada, assigned: 3, judged: 1, skipped: 2 },
+      { userId: bice, assigned: 3, judged: 1, skipped: 0 },
+    ]);
+    expect(await waits(ada!)).toBe(true);
+    await judgeAt(sampleId, 3, 'skipped', bice);
+    expect(await sampleById(database, sampleId)).toMatchObject({ unjudged: 1, unsettled: 1, skipped: 1 });
+    for (const position of [2, 3]) await judgeAt(sampleId, position, 'inadequate', ada);
+    expect(await waits(ada!)).toBe(false);
+    expect(await sampleById(database, sampleId)).toMatchObject({ unjudged: 1, skipped: 0 });
+  });
+
+  it('say of what others judged that it is hidden, and not that nobody has', async () => {
+    const { sampleId, corpusId } = await sampled();
+    const ada = await addValidator(corpusId, 'ada');
+    await judgeAt(sampleId, 1, 'inadequate', ada);
+    const hidden = async (readerId: string) =>
+      (await listSampleItems(database, { sampleId, readerId }, byPosition, all)).map((item) => item.hidden);
+    expect(await hidden(userId)).toEqual([true, false, false]);
+    expect(await hidden(ada)).toEqual([false, false, false]);
+    for (const position of [2, 3]) await judgeAt(sampleId, position, 'adequate', ada);
+    expect(await hidden(userId)).toEqual([false, false, false]);
+  });
+
+  it('keep how far their judges agreed when texts are dropped, and say which are gone', async () => {
+    const { sampleId, corpusId, jobId, population } = await sampled();
+    const [ada, bice] = await Promise.all(['ada', 'bice'].map((name) => addValidator(corpusId, name)));
+    await assignSample(database, sampleId, { judges: [ada!, bice!], overlap: 1 }, userId);
+    for (const position of [1, 2, 3]) {
+      await judgeAt(sampleId, position, 'adequate', ada);
+      await judgeAt(sampleId, position, position === 1 ? 'inadequate' : 'adequate', bice);
+    }
+    const before = await blindUnits(database, sampleId);
+    const judges = await sampleJudges(database, sampleId);
+    expect(judges).toMatchObject([
+      { assigned: 3, judged: 3 },
+      { assigned: 3, judged: 3 },
+    ]);
+    await deleteResources(database, { jobId }, { ids: [population.at(-1)!] }, userId);
+    const after = await blindUnits(database, sampleId);
+    expect(after.units.map(({ said }) => said)).toEqual(before.units.map(({ said }) => said));
+    expect(after.units.map(({ isGone }) => isGone).sort()).toEqual([false, false, true]);
+    expect(await sampleJudges(database, sampleId)).toEqual(judges);
   });
 
   it('wait for no deleted resource until it comes back, and count what was judged before', async () => {

@@ -61,6 +61,8 @@ export interface SampleSummary extends Omit<SampleInput, 'method'> {
   unjudged: number;
   /** Items with all their judgements that come to nothing: conflicts, and what all are unsure of or skipped. */
   unsettled: number;
+  /** Of these, the ones that all their judges skipped: nobody has judged them. */
+  skipped: number;
 }
 
 /** A stratum of a sample. */
@@ -86,7 +88,8 @@ const itemCounts = sql`count(*)::int AS size,
     count(*) FILTER (WHERE ${counted} AND i.verdict = 'adequate')::int AS adequate,
     count(*) FILTER (WHERE ${counted} AND i.verdict = 'inadequate')::int AS inadequate,
     count(*) FILTER (WHERE ${counted} AND i.verdict = 'unjudged')::int AS unjudged,
-    count(*) FILTER (WHERE ${counted} AND i.verdict IN ('unsure', 'skipped', 'conflict'))::int AS unsettled
+    count(*) FILTER (WHERE ${counted} AND i.verdict IN ('unsure', 'skipped', 'conflict'))::int AS unsettled,
+    count(*) FILTER (WHERE ${counted} AND i.verdict = 'skipped')::int AS skipped
     FROM sample_item i LEFT JOIN resource r ON r.id = i.resource_id WHERE i.sample_id = s.id`;
 
 /** The strata of the sample `s` with what their items were judged to be. */
@@ -117,7 +120,7 @@ export const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName"
       THEN json_build_object('documents', s.state_documents, 'words', s.state_words) END AS "stateThen",
     json_build_object('documents', z.documents, 'words', z.words) AS "stateNow",
     (SELECT count(DISTINCT a.user_id)::int FROM sample_assignment a WHERE a.sample_id = s.id) AS judges,
-    n.size, n.deleted, n.unjudged, n.unsettled,
+    n.size, n.deleted, n.unjudged, n.unsettled, n.skipped,
     CASE WHEN n.unjudged = 0 THEN n.adequate END AS adequate,
     CASE WHEN n.unjudged = 0 THEN n.inadequate END AS inadequate,
     CASE WHEN n.unjudged = 0 AND s.strata IS NOT NULL THEN ${strataOf} END AS strata

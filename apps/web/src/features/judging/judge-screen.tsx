@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/button';
 import { Kbd } from '@/components/kbd';
 import { Link } from '@/components/links/link';
 import { LinkButton } from '@/components/links/link-button';
@@ -15,7 +16,7 @@ import type { JudgedSample } from './judged-sample';
 import type { JudgedText } from './judgement-schemas';
 import { QueueNotice } from './queue-notice';
 import { reasonWords } from './reason-words';
-import type { Step } from './steps';
+import { countSteps, type Step } from './steps';
 import { useJudgeKeys } from './use-judge-keys';
 import { useRound } from './use-round';
 
@@ -90,7 +91,7 @@ export function JudgeScreen({
           >
             <QueueNotice state={round.queue} />
             {round.isAtEnd ? (
-              <AtEnd result={result} open={() => router.push(result)} steps={round.steps.length} />
+              <AtEnd round={round} result={result} open={() => router.push(result)} />
             ) : text ? (
               <JudgeText text={text} />
             ) : (
@@ -125,19 +126,49 @@ function ReasonKey(props: { number: number; label: string; run: () => void; enab
   return null;
 }
 
-function AtEnd({ result, open, steps }: { result: string; open: () => void; steps: number }) {
+function AtEnd({
+  round,
+  result,
+  open,
+}: {
+  round: ReturnType<typeof useRound>;
+  result: string;
+  open: () => void;
+}) {
   const t = useTranslations('judging');
   useShortcut('r', t('end.result'), open);
+  const { skipped } = countSteps(round.steps);
+  const count = round.steps.length;
   return (
     <div role="status">
       <h1>{t('end.title')}</h1>
-      <p className="mt-3 mb-4 max-w-[38rem]">{t('end.text', { count: steps })}</p>
-      <LinkButton variant="main" href={result}>
-        {t('end.result')} <Kbd>R</Kbd>
-      </LinkButton>
+      <p className="mt-3 mb-4 max-w-[38rem]">
+        {skipped === 0
+          ? t('end.text', { count })
+          : t('end.skippedText', { judged: count - skipped, count, skipped })}
+      </p>
+      <p className="flex flex-wrap gap-2">
+        {skipped === 0 ? null : (
+          <BackToSkipped go={() => round.go(round.steps.findIndex(({ verdict }) => verdict === 'skipped'))} />
+        )}
+        <LinkButton variant={skipped === 0 ? 'main' : 'plain'} href={result}>
+          {t('end.result')} <Kbd>R</Kbd>
+        </LinkButton>
+      </p>
       <p className="mt-4 text-muted text-sm">
         <Link href="/validate">{t('end.others')}</Link>
       </p>
     </div>
+  );
+}
+
+/** What was skipped is not judged: its judge is led back to it when nothing else is left. */
+function BackToSkipped({ go }: { go: () => void }) {
+  const t = useTranslations('judging');
+  useShortcut('b', t('end.back'), go);
+  return (
+    <Button variant="main" onClick={go}>
+      {t('end.back')} <Kbd>B</Kbd>
+    </Button>
   );
 }

@@ -38,7 +38,7 @@ export function JudgeSide({
 }) {
   const t = useTranslations('judging');
   return (
-    <div className="grid gap-3.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       {round.text ? (
         <Part title={t('page')}>
           <PageFacts text={round.text} />
@@ -51,7 +51,7 @@ export function JudgeSide({
       ) : null}
       <Part title={t('guidelines')}>
         {facts.guidelines.map((text) => (
-          <p key={text} className="mb-1.5 whitespace-pre-line">
+          <p key={text} className="mb-1.5 whitespace-pre-line [overflow-wrap:anywhere]">
             {text}
           </p>
         ))}
@@ -67,7 +67,8 @@ export function JudgeSide({
                 onClick={() => onReason(reason)}
                 className="flex min-h-6 items-center gap-2 text-left hover:underline aria-pressed:text-bad disabled:no-underline"
               >
-                <Kbd>{String(index + 1)}</Kbd> <bdi>{reasonWords(t, reason)}</bdi>
+                <Kbd>{String(index + 1)}</Kbd>{' '}
+                <bdi className="min-w-0 [overflow-wrap:anywhere]">{reasonWords(t, reason)}</bdi>
               </button>
             </li>
           ))}
@@ -134,7 +135,10 @@ function PageFacts({ text }: { text: JudgedText }) {
     ],
     [t('fact.format'), text.format ?? '–'],
     [t('fact.fetched'), text.capturedAt === null ? '–' : format.dateTime(new Date(text.capturedAt), 'day')],
-    ...Object.entries(text.metadata).map(([field, value]): [string, ReactNode] => [field, value]),
+    ...Object.entries(text.metadata).map(([field, value]): [string, ReactNode] => [
+      field,
+      <GivenValue key={field} value={value} />,
+    ]),
     [
       t('fact.views'),
       <span key="views" className="flex flex-wrap gap-x-3">
@@ -151,6 +155,18 @@ function PageFacts({ text }: { text: JudgedText }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Beyond so many characters a value is shown by its first lines: what a judge needs to know stands below it. */
+const longValue = 120;
+
+function GivenValue({ value }: { value: string }) {
+  if (value.length <= longValue) return value;
+  return (
+    <details className="group">
+      <summary className="line-clamp-3 cursor-pointer group-open:line-clamp-none">{value}</summary>
+    </details>
   );
 }
 
@@ -176,7 +192,9 @@ function ProgressFacts({ round, facts }: { round: ReturnType<typeof useRound>; f
       <p>{t('counts', counts)}</p>
       <p className="mt-1.5 text-muted">
         {left === 0
-          ? t('noneLeft')
+          ? counts.skipped === 0
+            ? t('noneLeft')
+            : t('skippedLeft', { count: counts.skipped })
           : minutes === null
             ? t('left', { count: left })
             : t('leftMinutes', { count: left, minutes, seconds: Math.round(facts.secondsEach ?? 0) })}{' '}

@@ -6,12 +6,28 @@ export interface Step {
   verdict: Verdict;
 }
 
-/** The place of the next text without a judgement: after this one, else from the beginning; null when none is left. */
-export function nextOpen(steps: readonly Step[], at: number): number | null {
-  const isOpen = ({ verdict }: Step) => verdict === 'unjudged';
-  const after = steps.findIndex((step, place) => place > at && isOpen(step));
-  const found = after === -1 ? steps.findIndex(isOpen) : after;
-  return found === -1 ? null : found;
+/**
+ * The place of the next text without a judgement: after this one, else from the beginning. Where none is left, whoever has
+ * come back to a skipped text (`cameBack`) goes on to the skipped ones after it. Null: that was the last one.
+ */
+export function nextOpen(steps: readonly Step[], at: number, cameBack = false): number | null {
+  const next = (verdict: Verdict, from: number) =>
+    steps.findIndex((step, place) => place >= from && step.verdict === verdict);
+  const found = [
+    next('unjudged', at + 1),
+    next('unjudged', 0),
+    ...(cameBack ? [next('skipped', at + 1)] : []),
+  ].find((place) => place !== -1);
+  return found ?? null;
+}
+
+/** Where whoever judges begins: at the first text without a judgement, else at the first that they skipped; null: all are judged. */
+export function firstOpen(steps: readonly Step[]): Step | null {
+  return (
+    steps.find(({ verdict }) => verdict === 'unjudged') ??
+    steps.find(({ verdict }) => verdict === 'skipped') ??
+    null
+  );
 }
 
 /** How many texts of a round have which judgement. */

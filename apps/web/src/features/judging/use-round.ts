@@ -140,7 +140,8 @@ function useSaying({
         send(shown.text, now, Math.round(seconds * 10) / 10);
         setHistory((all) => [...all, { number: all.length, position, title: title || url, before, now }]);
         if (stays || !goesOn) return;
-        const next = nextOpen(judgedAt(latest.current.steps, position, now.verdict), latest.current.at);
+        const after = judgedAt(latest.current.steps, position, now.verdict);
+        const next = nextOpen(after, latest.current.at, before.verdict === 'skipped');
         if (next === null) end();
         else go(next);
       });

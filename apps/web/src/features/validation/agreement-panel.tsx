@@ -7,7 +7,7 @@ import type { Agreement } from './agreement';
 export function AgreementPanel({ agreement }: { agreement: Agreement }) {
   const t = useTranslations('validation.agreement');
   const format = useFormatter();
-  const { judges, units, raw, cohen, fleiss, alpha, alphaInterval } = agreement;
+  const { judges, units, gone, raw, cohen, fleiss, alpha, alphaInterval } = agreement;
   const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 });
   const figure = (value: number | null) =>
     value === null ? t('none') : format.number(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
@@ -28,7 +28,10 @@ export function AgreementPanel({ agreement }: { agreement: Agreement }) {
   ];
   return (
     <Panel title={t('title')}>
-      <p className="mb-2 text-muted text-sm">{t('text', { count: units, judges: judges.length })}</p>
+      <p className="mb-2 text-muted text-sm">
+        {t('text', { count: units, judges: judges.length })}
+        {gone > 0 ? ` ${t('textGone', { count: gone })}` : null}
+      </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">

@@ -67,6 +67,7 @@ const sample = z.object({
   inadequate: z.int().nullable(),
   unjudged: z.int().describe('Items of which a judge is missing.'),
   unsettled: z.int().describe('Items on which the judges disagree, or that all are unsure of or skipped.'),
+  skipped: z.int().describe('Of these, the ones that all their judges skipped: nobody has judged them.'),
   state: z
     .enum(['open', 'valid', 'notValid', 'notDecided'])
     .describe('The test of the interval against the threshold; wrong in at most 5 of 100 samples.'),
@@ -285,6 +286,7 @@ export const listItemsRoute = apiRoute({
         language: z.string().nullable(),
         contentType: z.string().nullable(),
         verdict: z.enum(verdicts),
+        hidden: z.boolean().describe('Others have judged it, and how is not shown yet.'),
         reason: z.string().nullable().describe('The asker’s own, as are flag and note.'),
         flagged: z.boolean(),
         note: z.string(),

@@ -63,7 +63,9 @@ function Disputed({
   const isOwn = item.said.some(
     ({ judgeId, kind, verdict }) => kind === 'own' && judgeId === userId && verdict !== 'skipped',
   );
-  const [together, setTogether] = useState(isOwn);
+  const [together, setTogether] = useState(false);
+  /** Whoever judged it decides nothing alone: that its judges have agreed is theirs to say, and not ticked for them. */
+  const mayDecide = !isOwn || together;
 
   async function settle(verdict: JudgeVerdict) {
     setPending(verdict);
@@ -108,14 +110,29 @@ function Disputed({
       </ul>
       {maySettle ? (
         <div className="flex flex-wrap items-center gap-2">
-          <Button size="small" pending={pending === 'adequate'} onClick={() => void settle('adequate')}>
+          <Button
+            size="small"
+            disabled={!mayDecide}
+            pending={pending === 'adequate'}
+            onClick={() => void settle('adequate')}
+          >
             {t('adequate')}
           </Button>
-          <Button size="small" pending={pending === 'inadequate'} onClick={() => void settle('inadequate')}>
+          <Button
+            size="small"
+            disabled={!mayDecide}
+            pending={pending === 'inadequate'}
+            onClick={() => void settle('inadequate')}
+          >
             {t('inadequate')}
           </Button>
           {isSettled ? (
-            <Button size="small" variant="quiet" onClick={() => void settle('unjudged')}>
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={!mayDecide}
+              onClick={() => void settle('unjudged')}
+            >
               {t('takeBack')}
             </Button>
           ) : null}
@@ -123,7 +140,6 @@ function Disputed({
             <input
               type="checkbox"
               checked={together}
-              disabled={isOwn}
               onChange={(event) => setTogether(event.target.checked)}
               className="accent-leaf"
             />

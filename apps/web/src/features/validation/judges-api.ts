@@ -24,7 +24,9 @@ const judges = z.object({
   judges: z.array(
     person.extend({
       assigned: z.int().nullable().describe('Documents; null: the sample is for everybody.'),
-      judged: z.int(),
+      judged: z.int().describe('Of these; without skipped ones.'),
+      skipped: z.int().describe('Passed on: not judged.'),
+      judgedBeyond: z.int().describe('Judged, and not assigned to this judge now.'),
       medianSeconds: z.number().nullable(),
       mayJudge: z.boolean().describe('If not, what is left waits until it is assigned to others.'),
     }),
@@ -187,6 +189,7 @@ export const agreementRoute = apiRoute({
   response: z.object({
     judges: z.array(person),
     units: z.int().describe('Documents that at least two judges judged.'),
+    gone: z.int().describe('Of these, the ones whose texts were taken out since.'),
     raw: z.number().nullable().describe('Share of the pairs of judgements that agree.'),
     cohen: z.number().nullable().describe('Cohen’s kappa; of two judges.'),
     fleiss: z.number().nullable().describe('Fleiss’s kappa, over the documents that all judged.'),

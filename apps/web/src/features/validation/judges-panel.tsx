@@ -10,6 +10,7 @@ import { Chip } from '@/components/chip';
 import { Field, FieldGroup } from '@/components/form/field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
+import { shareOf } from '@/components/form/typed-share';
 import { askApi } from '@/components/live/ask-api';
 import { Dialog } from '@/components/overlay/dialog';
 import { toast } from '@/components/overlay/toast';
@@ -37,18 +38,33 @@ export function JudgesPanel({ sampleId, overlap, judges, team }: JudgesProps) {
         {overlap === null ? t('everybody') : t('assigned', { share: share(overlap) })}
       </p>
       <ul className="grid gap-1">
-        {judges.map(({ userId, name, assigned, judged, mayJudge }) => (
-          <li key={userId ?? ''} className="flex flex-wrap items-center gap-x-3">
-            <span>{name ?? t('gone')}</span>
-            <span className="text-muted">
-              {assigned === null ? t('judged', { judged }) : t('judgedOf', { judged, assigned })}
-            </span>
-            {mayJudge || assigned === 0 ? null : <Chip tone="warn">{t('mayNot')}</Chip>}
-          </li>
+        {judges.map((judge) => (
+          <JudgeLine key={judge.userId ?? ''} judge={judge} />
         ))}
       </ul>
       {judges.length === 0 ? <p className="text-muted">{t('nobodyYet')}</p> : null}
     </Panel>
+  );
+}
+
+function JudgeLine({
+  judge: { name, assigned, judged, skipped, judgedBeyond, mayJudge },
+}: {
+  judge: SampleJudge;
+}) {
+  const t = useTranslations('validation.judges');
+  const how =
+    assigned === null
+      ? t('judged', { judged, skipped })
+      : assigned === 0
+        ? t('judgedBefore', { judged: judgedBeyond })
+        : t('judgedOf', { judged, assigned, skipped, beyond: judgedBeyond });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3">
+      <span>{name ?? t('gone')}</span>
+      <span className="text-muted">{how}</span>
+      {mayJudge || assigned === 0 ? null : <Chip tone="warn">{t('mayNot')}</Chip>}
+    </li>
   );
 }
 
@@ -66,13 +82,9 @@ function Assign({
   const assigned = new Set(judges.flatMap((judge) => (judge.assigned ? [judge.userId] : [])));
 
   async function assign(form: FormData) {
+    const share = shareOf(String(form.get('overlap') ?? '')) ?? 0;
+    if (!(share >= 0 && share <= 1)) return setProblem(t('badOverlap'));
     setPending(true);
-    const share =
-      Number(
-        String(form.get('overlap') ?? '')
-          .trim()
-          .replace(',', '.'),
-      ) / 100;
     const answer = await askApi(z.unknown(), `/api/v1/samples/${sampleId}/judges`, {
       method: 'PUT',
       body: JSON.stringify({ judges: form.getAll('judge'), overlap: share }),

@@ -39,7 +39,7 @@ export async function SampleItemsTable({
     sortable: true,
     cell: (item) => (
       <Chip tone={verdictTones[item.verdict]}>
-        {reasons(`verdict.${item.verdict}`)}
+        {item.hidden ? t('blind') : reasons(`verdict.${item.verdict}`)}
         {item.deleted ? ` (${t('deleted')})` : ''}
       </Chip>
     ),

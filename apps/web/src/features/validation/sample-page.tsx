@@ -20,6 +20,7 @@ import { Paging } from '@/components/table/data-table';
 import { database } from '@/server/context';
 import { visibleSample } from '../../server/corpus-access';
 import { RowQueue } from '../judging/row-tick';
+import { firstOpen } from '../judging/steps';
 import { sampleAgreement } from './agreement';
 import { AgreementPanel } from './agreement-panel';
 import { DiscardSample, RestoreSample } from './discard-sample';
@@ -31,7 +32,7 @@ import { SampleItemsTable } from './sample-items-table';
 import { SamplePart, useSamplePart } from './sample-part';
 import { pageSizes, readSampleQuery } from './sample-query';
 import { StrataTable } from './strata-table';
-import { faultsBy, VerdictLine } from './verdict-line';
+import { faultsBy, judgedItems, VerdictLine } from './verdict-line';
 
 const mostDisputed = 200;
 
@@ -118,8 +119,8 @@ async function SampleHead({
   may: { draw: boolean; judge: boolean };
 }) {
   const t = await getTranslations('validation');
-  const next = round.find(({ verdict }) => verdict === 'unjudged') ?? round[0];
-  const isDoneByMe = round.every(({ verdict }) => verdict !== 'unjudged');
+  const open = firstOpen(round);
+  const next = open ?? round[0];
   return (
     <PageHead
       crumbs={[
@@ -136,11 +137,11 @@ async function SampleHead({
       actions={
         <>
           {may.draw && sample.discardedAt === null ? (
-            <DiscardSample sampleId={sample.id} judged={sample.size - sample.deleted - sample.unjudged} />
+            <DiscardSample sampleId={sample.id} judged={judgedItems(sample)} />
           ) : null}
           {may.judge && next ? (
             <LinkButton variant="main" href={`/samples/${sample.id}/${next.position}`}>
-              {isDoneByMe ? t('lookAgain') : t('judge')}
+              {t(open === null ? 'lookAgain' : open.verdict === 'skipped' ? 'judgeSkipped' : 'judge')}
             </LinkButton>
           ) : null}
         </>

@@ -1,3 +1,4 @@
+import type { OwnRound } from '@florilegium/db/samples/sample-items';
 import type { SamplesPage } from '@florilegium/db/samples/sample-lists';
 import { useTranslations } from 'next-intl';
 import type { Search } from '@/components/address';
@@ -9,12 +10,15 @@ export function SamplesList({
   page,
   withJob,
   discarded,
+  own,
   ...at
 }: {
   page: SamplesPage;
   withJob?: boolean;
   /** They count no more. */
   discarded?: boolean;
+  /** How far the reader is in each. */
+  own?: readonly OwnRound[];
   path: string;
   search: Search;
   /** The part of the address that says where the page begins. */
@@ -25,7 +29,7 @@ export function SamplesList({
   const t = useTranslations('validation');
   return (
     <>
-      <SamplesTable samples={page.rows} withJob={withJob} discarded={discarded} />
+      <SamplesTable samples={page.rows} withJob={withJob} discarded={discarded} own={own} />
       <div className="border-t px-4 py-2.5 empty:hidden">
         <ListPages {...at} label={t(discarded ? 'discard.list' : 'samples')} next={page.after} />
       </div>

@@ -1,4 +1,5 @@
 import { isForFaults, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
+import type { OwnRound } from '@florilegium/db/samples/sample-items';
 import type { SampleSummary } from '@florilegium/db/samples/samples';
 import { useTranslations } from 'next-intl';
 import { Figure, Percent } from '@/components/figures';
@@ -6,20 +7,25 @@ import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { type Column, DataTable } from '@/components/table/data-table';
 import { useSamplePart } from './sample-part';
-import { faultsBy, OtherStateMark, VerdictChip } from './verdict-line';
+import { faultsBy, judgedItems, OtherStateMark, VerdictChip } from './verdict-line';
 
 type Words = ReturnType<typeof useTranslations<'validation'>>;
 type SampleColumn = Column<SampleSummary>;
 
-/** Samples with how far they are judged and what that comes to; `discarded`: those that count no more, and since when. */
+/**
+ * Samples with how far they are judged and what that comes to; `discarded`: those that count no more, and since when. `own`:
+ * how far the reader is in each of them.
+ */
 export function SamplesTable({
   samples,
   withJob = false,
   discarded = false,
+  own,
 }: {
   samples: readonly SampleSummary[];
   withJob?: boolean;
   discarded?: boolean;
+  own?: readonly OwnRound[] | undefined;
 }) {
   const t = useTranslations('validation');
   const part = useSamplePart();
@@ -31,6 +37,7 @@ export function SamplesTable({
       columns={[
         nameColumn(t, part, withJob),
         ...(withJob ? [corpusColumn(t)] : []),
+        ...(own ? [ownColumn(t, own)] : []),
         ...resultColumns(t),
         ...drawColumns(t),
         ...(discarded ? [discardedColumn(t)] : []),
@@ -68,6 +75,18 @@ const corpusColumn = (t: Words): SampleColumn => ({
   cell: (sample) => sample.corpusName,
 });
 
+/** What is still open for the reader. */
+const ownColumn = (t: Words, rounds: readonly OwnRound[]): SampleColumn => ({
+  id: 'own',
+  header: t('table.own'),
+  cell: ({ id }) => {
+    const round = rounds.find(({ sampleId }) => sampleId === id);
+    return round
+      ? t('table.ownOf', { judged: round.judged, count: round.yours, skipped: round.skipped })
+      : '–';
+  },
+});
+
 /** What it comes to, and how far it is judged. */
 const resultColumns = (t: Words): SampleColumn[] => [
   {
@@ -90,13 +109,13 @@ const resultColumns = (t: Words): SampleColumn[] => [
     id: 'judged',
     header: t('table.judged'),
     numeric: true,
-    cell: (sample) => <Figure value={sample.size - sample.deleted - sample.unjudged} />,
+    cell: (sample) => <Figure value={judgedItems(sample)} />,
   },
   {
     id: 'unjudged',
     header: t('table.unjudged'),
     numeric: true,
-    cell: (sample) => <Figure value={sample.unjudged} />,
+    cell: (sample) => <Figure value={sample.unjudged + sample.skipped} />,
   },
 ];
 

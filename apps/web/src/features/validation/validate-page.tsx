@@ -1,4 +1,5 @@
 import { given } from '@florilegium/contracts/resources/search-values';
+import { ownRounds } from '@florilegium/db/samples/sample-items';
 import { countSamplesWaiting, samplesWaiting } from '@florilegium/db/samples/sample-lists';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
@@ -24,6 +25,11 @@ export async function ValidatePage({ search }: { search: Search }) {
     samplesWaiting(database(), user.actor, { limit, after }),
     countSamplesWaiting(database(), user.actor),
   ]);
+  const own = await ownRounds(
+    database(),
+    samples.rows.map(({ id }) => id),
+    user.id,
+  );
   return (
     <>
       <PageHead title={t('waiting.title')} state={t(isMore ? 'waiting.more' : 'waiting.state', { count })} />
@@ -31,6 +37,7 @@ export async function ValidatePage({ search }: { search: Search }) {
         {count > 0 ? (
           <SamplesList
             page={samples}
+            own={own}
             withJob
             path="/validate"
             search={search}

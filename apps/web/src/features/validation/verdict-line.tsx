@@ -6,6 +6,10 @@ import { Progress } from '@/components/progress';
 
 const tones = { valid: 'good', notValid: 'bad', notDecided: 'warn', open: 'neutral' } as const;
 
+/** Items with all their judgements; what was skipped is not judged. */
+export const judgedItems = ({ size, deleted, unjudged, skipped }: SampleSummary): number =>
+  size - deleted - unjudged - skipped;
+
 /** The verdict in a word. */
 export function VerdictChip({ sample }: { sample: SampleSummary }) {
   const t = useTranslations('validation');
@@ -65,13 +69,14 @@ export const faultsBy = ({ method }: Pick<SampleSummary, 'method'>) =>
 export function VerdictLine({ sample }: { sample: SampleSummary }) {
   const t = useTranslations('validation');
   const format = useFormatter();
-  const { state, pointEstimate, sizeThatDecides, share, interval, judged } = verdictOf(sample);
-  const { adequate, inadequate, unjudged, unsettled, population } = sample;
+  const { state, pointEstimate, sizeThatDecides, share, interval, judged, stricter } = verdictOf(sample);
+  const { adequate, inadequate, unsettled, population } = sample;
   const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 });
   const threshold = t('threshold', { threshold: percent(sample.threshold) });
   const all = sample.size - sample.deleted;
   if (adequate === null || inadequate === null) {
-    const words = t('judgedOf', { judged: all - unjudged, count: all });
+    const soFar = judgedItems(sample);
+    const words = t('judgedOf', { judged: soFar, count: all, skipped: sample.skipped });
     return (
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -80,11 +85,7 @@ export function VerdictLine({ sample }: { sample: SampleSummary }) {
             {words} {isForFaults(sample) ? null : threshold}
           </span>
         </div>
-        <Progress
-          label={words}
-          total={all}
-          parts={[{ id: 'judged', value: all - unjudged, tone: 'neutral' }]}
-        />
+        <Progress label={words} total={all} parts={[{ id: 'judged', value: soFar, tone: 'neutral' }]} />
         <p className="text-muted text-sm">
           {isForFaults(sample) ? t(`faults.text.${faultsBy(sample)}`) : t('shownLater')}
         </p>
@@ -112,6 +113,15 @@ export function VerdictLine({ sample }: { sample: SampleSummary }) {
         </span>
       </div>
       <OtherState sample={sample} />
+      {stricter === null ? null : (
+        <p>
+          {stricter.chance === null
+            ? t('stricter.strata')
+            : t(`stricter.${stricter.side}`, {
+                chance: format.number(stricter.chance, { style: 'percent', maximumFractionDigits: 2 }),
+              })}
+        </p>
+      )}
       {sizeThatDecides !== null && (
         <p>
           {sizeThatDecides < population
