@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameSchema } from '../writing/names';
+import { foldedField } from './field-meant';
 import { domainField, domainKinds, fieldKinds, noDomain, planLimits, whenFullChoices } from './plan';
 import { isRidireDomain, isRidireField } from './ridire';
 
@@ -90,8 +91,15 @@ export const planInputSchema = z
     twice(
       'fields',
       'label',
-      fields.map(({ label }) => folded(label)),
+      fields.map(({ label }) => label && foldedField(label)),
     );
+    // Whoever types a field's label means that field, and no other one's key.
+    for (const [place, { key, label }] of fields.entries()) {
+      const isOther = (other: (typeof fields)[number]) =>
+        other.key !== undefined && other.key !== key && foldedField(other.key) === foldedField(label);
+      if (label !== '' && fields.some(isOther))
+        context.addIssue({ code: 'custom', path: ['fields', place, 'label'], message: 'planNameTwice' });
+    }
     for (const [place, { targets }] of domains.entries()) {
       const second = firstTwice(targets.map(({ language }) => language || 'all'));
       if (second >= 0)

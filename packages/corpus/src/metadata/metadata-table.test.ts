@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readColumns, readTableLine } from './metadata-table';
 
-const columns = readColumns(['\ufeffid', 'url', 'title', 'metadata.autore', 'Genre', 'metadata'], (name) =>
-  name === 'Genre' ? 'genre' : null,
-);
+const columns = readColumns(['\ufeffid', 'url', 'title', 'metadata.Autore', 'Genre', 'metadata'], {
+  fieldOf: (name) => (name === 'Genre' ? 'genre' : null),
+  meantField: (name) => (name === 'Autore' ? 'autore' : name),
+});
 const options = {
   emptyTakesAway: false,
   takeValue: (field: string, value: string) =>

@@ -29,20 +29,23 @@ const maxValueChars = 2_000;
 const prefix = 'metadata.';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** What names of columns mean. */
+export interface ColumnNames {
+  /** The field that a column's name means; null: none. */
+  fieldOf: (name: string) => string | null;
+  /** The field that is meant by a name that is one. */
+  meantField: (name: string) => string;
+}
+
 /**
  * Reads the first row of a table: `id` and `url` name the resource, `metadata.FIELD` is a field, as the product's own
  * tables have it, and so is a column that has the name of a known field.
- *
- * @param fieldOf the field that a column's name means; null: none
  */
-export function readColumns(
-  cells: readonly string[],
-  fieldOf: (name: string) => string | null,
-): TableColumns {
+export function readColumns(cells: readonly string[], { fieldOf, meantField }: ColumnNames): TableColumns {
   const columns: TableColumns = { id: null, url: null, fields: [], ignored: [] };
   for (const [at, cell] of cells.entries()) {
     const name = cell.replace(/^\ufeff/, '').trim();
-    const field = name.startsWith(prefix) ? name.slice(prefix.length).trim() : fieldOf(name);
+    const field = name.startsWith(prefix) ? meantField(name.slice(prefix.length)) : fieldOf(name);
     if (name.toLowerCase() === 'id' && columns.id === null) columns.id = at;
     else if (name.toLowerCase() === 'url' && columns.url === null) columns.url = at;
     else if (field && field.length <= maxFieldChars && !columns.fields.some((one) => one.field === field))

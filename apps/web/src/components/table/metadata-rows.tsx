@@ -4,6 +4,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '../button';
+import { useOfferedLists } from '../form/known-fields';
 import { TextInput } from '../form/text-input';
 import { nextRowId } from './row-id';
 
@@ -26,6 +27,7 @@ export function MetadataRows({
   children?: ReactNode;
 }) {
   const t = useTranslations('common.metadata');
+  const offered = useOfferedLists();
   const set = (id: number, part: Partial<MetadataRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
   return (
@@ -38,12 +40,14 @@ export function MetadataRows({
               placeholder={t('fieldExample')}
               maxLength={100}
               value={row.field}
+              list={offered.fields}
               onChange={(event) => set(row.id, { field: event.target.value })}
             />
             <TextInput
               aria-label={t('value', { number: index + 1 })}
               maxLength={2000}
               value={row.value}
+              list={offered.valuesOf(row.field)}
               onChange={(event) => set(row.id, { value: event.target.value })}
             />
             <Button

@@ -8,6 +8,7 @@ import { whyNoBrowser } from '@florilegium/db/runs/workers';
 import { crawlerPage, withOwnPage } from '@florilegium/platform/user-agent';
 
 import { database, settings } from '@/server/context';
+import { knownFields } from '@/server/plan/known-fields';
 import type { SignedInUser } from '@/server/sign-in/session';
 import { draftOf, emptyDraft } from '../job-draft/job-draft';
 import { demoOrigin } from '../job-saving/interval';
@@ -93,6 +94,7 @@ async function commonProps(user: SignedInUser, corpusId: string) {
     corpusId,
     userId: user.id,
     domains: (await listDomains(database(), corpusId)).map(({ slug, name }) => ({ slug, name })),
+    knownFields: await knownFields(corpusId, { withDomain: false }),
     mayCrawlFast: can(user.actor, 'job.fastInterval'),
     demoOrigin: demoOrigin(),
     taggers: offeredTaggers(settings().taggers),

@@ -1,4 +1,5 @@
 import type { TaggerName } from '@florilegium/contracts/jobs/mapping-settings';
+import type { KnownField } from '@/components/form/known-fields';
 import type { DomainName } from '@/i18n/domain-name';
 import type { JobDraft } from '../job-draft/job-draft';
 import type { SeedInput } from '../job-draft/seed-input';
@@ -41,6 +42,8 @@ export interface JobFormProps {
   sampleSeeds: readonly string[];
   continued?: ContinuedDraft;
   domains: readonly DomainName[];
+  /** What its metadata can be chosen from. */
+  knownFields: readonly KnownField[];
   mayCrawlFast: boolean;
   /** Null once webmasters can write to somebody; else whether the reader may set whom. */
   noContact: { maySet: boolean } | null;

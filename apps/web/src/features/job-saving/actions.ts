@@ -21,16 +21,16 @@ export const createJobAction = defineAction('createJobAction', {
   input: z.strictObject({ corpusId: z.uuid(), id: z.uuid(), job: jobInput }),
   handle: async ({ input, user, corpusId }) => {
     await checkRules(input.job.config);
-    await checkPlan(corpusId, input.job);
+    const job = await checkPlan(corpusId, input.job);
     revalidatePath(`/corpora/${corpusId}`);
     const place = await corpusOfJob(database(), input.id);
     if (place !== null && place !== corpusId) throw new AppError('conflict', 'Another job has the id.');
     if (place !== null) {
       // The answer to the first time was lost: what was typed since counts, unless somebody has been at the job.
-      const { lock } = await saveJob(database(), input.id, 0, input.job, user.id);
+      const { lock } = await saveJob(database(), input.id, 0, job, user.id);
       return { id: input.id, lock };
     }
-    const id = await createJob(database(), corpusId, { ...input.job, id: input.id }, user.id);
+    const id = await createJob(database(), corpusId, { ...job, id: input.id }, user.id);
     return { id, lock: 0 };
   },
 });
@@ -40,8 +40,8 @@ export const saveJobAction = defineAction('saveJobAction', {
   input: z.strictObject({ jobId: z.uuid(), lock: rowNumber, job: jobInput }),
   handle: async ({ input, user, corpusId }) => {
     await checkRules(input.job.config);
-    await checkPlan(corpusId, input.job);
-    const saved = await saveJob(database(), input.jobId, input.lock, input.job, user.id);
+    const job = await checkPlan(corpusId, input.job);
+    const saved = await saveJob(database(), input.jobId, input.lock, job, user.id);
     revalidatePath(`/jobs/${input.jobId}`, 'layout');
     return { id: input.jobId, lock: saved.lock };
   },
@@ -61,9 +61,9 @@ export const reviseRunAction = defineAction('reviseRunAction', {
   input: z.strictObject({ jobId: z.uuid(), lock: rowNumber, job: jobInput }),
   handle: async ({ input: { jobId, lock, job }, user, corpusId }) => {
     await checkRules(job.config);
-    await checkPlan(corpusId, job);
-    await allowInterval(user, jobId, job.config);
-    const saved = await reviseJob(user, jobId, lock, job);
+    const checked = await checkPlan(corpusId, job);
+    await allowInterval(user, jobId, checked.config);
+    const saved = await reviseJob(user, jobId, lock, checked);
     revalidatePath(`/jobs/${jobId}`, 'layout');
     return saved;
   },

@@ -2,26 +2,33 @@ import { type JobConfig, namesDomain } from '@florilegium/contracts/jobs/job-con
 import { listDomains } from '@florilegium/db/plan/plans';
 import { AppError } from '@florilegium/platform/app-error';
 import { database } from '@/server/context';
-import { requireFieldValues } from '@/server/plan/field-values';
+import { requireMetadata } from '@/server/plan/field-values';
 
 /**
- * Throws `badInput` for a job whose domain is not in the corpus's plan (none is), whose metadata are not such as their
- * fields take, or are to say its domain (domainOfJob), for which it has a field.
+ * A job with its metadata as the plan of its corpus has them: fields by their keys, values as these take them. Throws
+ * `badInput` for a job whose domain is not in the corpus's plan (none is), whose metadata are not such as their
+ * fields take or name one field twice, or are to say its domain (domainOfJob), for which it has a field.
  */
-export async function checkPlan(
+export async function checkPlan<T extends { domainSlug: string | null; config: Pick<JobConfig, 'metadata'> }>(
   corpusId: string,
-  { domainSlug, config }: { domainSlug: string | null; config: Pick<JobConfig, 'metadata'> },
-): Promise<void> {
-  if (namesDomain(config.metadata)) {
-    throw new AppError('badInput', 'A domain is no metadata of a job.', {
-      detail: { reason: 'domainOfJob', field: 'config.metadata' },
-    });
-  }
-  await requireFieldValues(corpusId, Object.entries(config.metadata));
-  if (domainSlug === null) return;
+  job: T,
+): Promise<T> {
+  const { domainSlug, config } = job;
+  const part = 'config.metadata';
+  if (namesDomain(config.metadata)) throw domainOfJob(part);
+  const metadata = await requireMetadata(corpusId, config.metadata, part);
+  if (namesDomain(metadata)) throw domainOfJob(part);
+  const checked = { ...job, config: { ...config, metadata } };
+  if (domainSlug === null) return checked;
   const domains = await listDomains(database(), corpusId);
-  if (domains.some((domain) => domain.slug === domainSlug)) return;
+  if (domains.some((domain) => domain.slug === domainSlug)) return checked;
   throw new AppError('badInput', 'There is no such domain.', {
     detail: { reason: 'unknownDomain', field: 'domainSlug' },
+  });
+}
+
+function domainOfJob(field: string): AppError {
+  return new AppError('badInput', 'A domain is no metadata of a job.', {
+    detail: { reason: 'domainOfJob', field },
   });
 }

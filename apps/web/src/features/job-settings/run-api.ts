@@ -49,8 +49,7 @@ export const editConfigRoute = apiRoute({
     if (query.preview === '1') return previewOf(params.id, config);
     const job = await jobById(database(), params.id);
     if (!job) throw new AppError('notFound', 'There is no such job.');
-    const input = { name: job.name, domainSlug: job.domainSlug, config };
-    await checkPlan(job.corpusId, input);
+    const input = await checkPlan(job.corpusId, { name: job.name, domainSlug: job.domainSlug, config });
     if (!isUnderWay(job.state)) return saveJob(database(), job.id, lock, input, user.id);
     await allowInterval(user, job.id, config);
     const revised = await reviseJob(user, job.id, lock, input);

@@ -80,8 +80,8 @@ export const createJobRoute = apiRoute({
   response: z.object({ id: z.uuid() }),
   handle: async ({ body: { corpusId, ...job }, user }) => {
     await checkRules(job.config);
-    await checkPlan(corpusId, job);
-    return { id: await createJob(database(), corpusId, job, user.id) };
+    const checked = await checkPlan(corpusId, job);
+    return { id: await createJob(database(), corpusId, checked, user.id) };
   },
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { valuesOfDomains, withNames } from './domain-values';
+import { valuesOfDomains } from '@/i18n/domain-values';
+import { withNames } from './domain-values';
 
 const names = valuesOfDomains([
   { slug: 'food', name: 'Cucina' },

@@ -37,6 +37,7 @@ const takeFrom = (corpusId: string, pieces: AsyncIterable<Uint8Array>, preview =
     preview,
     emptyTakesAway: false,
     fieldOf: () => null,
+    meantField: (name) => name,
     takeValue: (_, value) => ({ value }),
   });
 

@@ -63,8 +63,9 @@ export interface ImportOptions {
   /** Only work out what would change. */
   preview: boolean;
   emptyTakesAway: boolean;
-  /** The field that a column's name means, and what a field takes of a value. */
+  /** The field that a column's name means, or one that is said to be a field's, and what a field takes of a value. */
   fieldOf: (name: string) => string | null;
+  meantField: (name: string) => string;
   takeValue: (field: string, value: string) => { value: string } | { problem: LineProblem };
 }
 
@@ -162,7 +163,7 @@ async function* rowsOf(
   const take = function* (rows: readonly CsvLine[]) {
     for (const row of rows) {
       if (columns) yield { columns, row };
-      else columns = checkedColumns(readColumns(row.cells, options.fieldOf), table);
+      else columns = checkedColumns(readColumns(row.cells, options), table);
     }
   };
   for await (const { text, encoding } of decodedTable(pieces)) {

@@ -5,6 +5,7 @@ import { planOf } from '@florilegium/db/plan/plans';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
+import { meantField } from '@/server/plan/field-names';
 import { requireFieldValues, takenValue } from '@/server/plan/field-values';
 import { importTable } from './import-table';
 import { importedSchema, previewSchema } from './metadata-answers';
@@ -39,12 +40,15 @@ export const saveMetadataRulesRoute = apiRoute({
   body: z.strictObject({ rules: metadataRulesSchema, version: z.int().min(0).max(2_147_483_647) }),
   response: stored,
   handle: async ({ params: { id }, body, user }) => {
-    const values = await requireFieldValues(
+    const taken = await requireFieldValues(
       id,
       body.rules.map(({ field, value }) => [field, value] as const),
       (place) => `rules.${place}.value`,
     );
-    const rules = body.rules.map((rule, place) => ({ ...rule, value: values[place]! }));
+    const rules = body.rules.map((rule, place) => {
+      const [field, value] = taken[place]!;
+      return { ...rule, field, value };
+    });
     await saveRules(database(), id, { ...body, rules }, user.id);
     return rulesOf(database(), id);
   },
@@ -62,8 +66,9 @@ export const previewRulesRoute = apiRoute({
   handle: async ({ params: { id }, body }) => {
     const plan = (await planOf(database(), id)) ?? noPlan;
     const rules = body.rules.map((rule) => {
-      const taken = takenValue(plan, rule.field, rule.value);
-      return 'value' in taken ? { ...rule, value: taken.value } : rule;
+      const field = meantField(plan, rule.field);
+      const taken = takenValue(plan, field, rule.value);
+      return 'value' in taken ? { ...rule, field, value: taken.value } : { ...rule, field };
     });
     return previewRules(database(), id, rules);
   },

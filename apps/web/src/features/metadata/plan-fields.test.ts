@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { planFields } from './plan-fields';
 
 const domain = (slug: string, name = '') => ({ slug, name, kind: 'semantic' as const, targets: [] });
-const { fieldOf, takeValue } = planFields({
+const { fieldOf, meantField, takeValue } = planFields({
   domains: [domain('food'), domain('lavoro', 'Mestieri e lavoro'), domain('sport', 'Lavoro')],
   fields: [
     { key: 'genre', label: 'Text type', kind: 'choice', choices: ['news', 'blog'], required: false },
     { key: 'written', label: '', kind: 'date', choices: [], required: false },
+    { key: 'semantic', label: '', kind: 'choice', choices: ['food'], required: false },
   ],
 });
 
@@ -19,6 +20,21 @@ describe('a table of a corpus with a plan', () => {
       null,
       null,
     ]);
+  });
+
+  it.each([
+    ['Text type', 'genre'],
+    ['text-TYPE', 'genre'],
+    ['Genre', 'genre'],
+    ['Dominio semantico', 'semantic'],
+    ['Semantic domain', 'semantic'],
+    ['Domain', 'domain'],
+    ['Dominio', 'domain'],
+    [' Author ', 'Author'],
+  ])('knows the field that is meant by %j: %s', (name, field) => expect(meantField(name)).toBe(field));
+
+  it('has a choice in other capitals', () => {
+    expect(takeValue('genre', 'News')).toEqual({ value: 'news' });
   });
 
   it('has values that their fields take; fields that are not in the plan take any', () => {

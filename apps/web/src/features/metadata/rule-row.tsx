@@ -4,36 +4,8 @@ import { type MetadataRule, ruleParts, ruleTests } from '@florilegium/contracts/
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
+import { useOfferedLists } from '@/components/form/known-fields';
 import { Select, TextInput } from '@/components/form/text-input';
-
-/** A field that the plan knows. */
-export interface KnownField {
-  key: string;
-  values: readonly string[];
-}
-
-const fieldsId = 'known-fields';
-const valuesId = (field: string) => `known-values-${field}`;
-
-/** What the fields and values of rules can be chosen from while one types; another may be typed. */
-export function OfferedNames({ known }: { known: readonly KnownField[] }) {
-  const list = (id: string, values: readonly string[]) => (
-    <datalist key={id} id={id}>
-      {values.map((value) => (
-        <option key={value} value={value} />
-      ))}
-    </datalist>
-  );
-  return (
-    <>
-      {list(
-        fieldsId,
-        known.map(({ key }) => key),
-      )}
-      {known.map(({ key, values }) => list(valuesId(key), values))}
-    </>
-  );
-}
 
 /** One rule to edit: what is compared, how and with what, and the value that a field gets. */
 export function RuleRow({
@@ -57,7 +29,12 @@ export function RuleRow({
   onUp: () => void;
 }) {
   const t = useTranslations('corpora.metadata');
-  const text = (part: 'text' | 'field' | 'value', most: number, more?: { example: string; list: string }) => (
+  const offered = useOfferedLists();
+  const text = (
+    part: 'text' | 'field' | 'value',
+    most: number,
+    more?: { example: string; list: string | undefined },
+  ) => (
     <TextInput
       aria-label={t(part, { number })}
       aria-invalid={errors[part] ? true : undefined}
@@ -103,8 +80,8 @@ export function RuleRow({
       <span aria-hidden className="text-muted">
         →
       </span>
-      {text('field', 100, { example: t('fieldExample'), list: fieldsId })}
-      {text('value', 2_000, { example: t('valueExample'), list: valuesId(rule.field) })}
+      {text('field', 100, { example: t('fieldExample'), list: offered.fields })}
+      {text('value', 2_000, { example: t('valueExample'), list: offered.valuesOf(rule.field) })}
       {mayEdit ? (
         <span className="flex">
           <Button

@@ -1,6 +1,5 @@
 'use client';
 
-import { domainField } from '@florilegium/contracts/corpus-plan/plan';
 import { type MetadataRule, mostMetadataRules } from '@florilegium/contracts/metadata-rules';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -13,10 +12,10 @@ import { ProblemAlert } from '@/components/form/problem-alert';
 import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { useRowFocus } from '@/components/form/use-row-focus';
 import { type DomainName, useDomainName } from '@/i18n/domain-name';
+import { valuesOfDomains } from '@/i18n/domain-values';
 import { ChangedValuesTable } from './changed-values';
-import { valuesOfDomains } from './domain-values';
 import type { RulesPreviewAnswer } from './metadata-answers';
-import { type KnownField, OfferedNames, RuleRow } from './rule-row';
+import { RuleRow } from './rule-row';
 import { isWhole, type SavedRules, useRulesDraft } from './use-rules-draft';
 import { type RulesPreview, useRulesPreview } from './use-rules-preview';
 
@@ -26,7 +25,6 @@ export function RulesEditor({
   userId,
   stored,
   domains,
-  known,
   mayEdit,
 }: {
   corpusId: string;
@@ -34,8 +32,6 @@ export function RulesEditor({
   stored: SavedRules & { isUnderWay: boolean };
   /** The domains of the plan. */
   domains: readonly DomainName[];
-  /** The fields of the plan, each with the values that it may have; none where it may have any. */
-  known: readonly KnownField[];
   mayEdit: boolean;
 }) {
   const t = useTranslations('corpora.metadata');
@@ -58,7 +54,6 @@ export function RulesEditor({
       {stored.isUnderWay ? <Alert tone="info">{t('underWay')}</Alert> : null}
       {draft.goesOn ? <GoesOn onThrowAway={draft.throwAway} /> : null}
       {rules.length === 0 ? <p className="text-muted">{t('noRules')}</p> : null}
-      <OfferedNames known={[{ key: domainField, values: [...names.values()] }, ...known]} />
       <HeldFields isHeld={draft.pending} className="grid min-w-0 gap-3">
         <ol className="grid gap-3 empty:hidden">
           {rules.map((rule, at) => (

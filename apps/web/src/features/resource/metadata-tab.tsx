@@ -5,8 +5,10 @@ import type { ResourceDetail } from '@florilegium/db/screens/resources';
 import { readMetadata } from '@florilegium/text/page/page-metadata';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import { KnownFields } from '@/components/form/known-fields';
 import { Panel } from '@/components/panel';
 import { database, log } from '@/server/context';
+import { knownFields } from '@/server/plan/known-fields';
 import { readOriginal } from '../../server/archived';
 import { RelevancePanel } from '../focus/relevance-panel';
 import { decodePage } from '../resources/original';
@@ -19,11 +21,12 @@ const mostRead = 500_000;
 
 /** A resource's own metadata to edit, its job's, and what the page says of itself. */
 export async function MetadataTab({ resource, mayEdit }: { resource: ResourceDetail; mayEdit: boolean }) {
-  const [page, captures, rules, rights, t] = await Promise.all([
+  const [page, captures, rules, rights, known, t] = await Promise.all([
     ownWords(resource),
     readCaptures(resource.id),
     rulesBehind(database(), resource.corpusId, Object.values(resource.ruled)),
     rightsOfResource(database(), resource.id),
+    knownFields(resource.corpusId, { withDomain: true }),
     getTranslations('corpora.metadata'),
   ]);
   const isEmptied = ([, id]: [string, string]) => id === emptied;
@@ -37,16 +40,18 @@ export async function MetadataTab({ resource, mayEdit }: { resource: ResourceDet
   const signals = captures[0]?.signals ?? {};
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <MetadataPanel
-        key={JSON.stringify(resource.metadata)}
-        jobId={resource.jobId}
-        resourceId={resource.id}
-        own={resource.metadata}
-        fromJob={resource.jobMetadata}
-        byRule={Object.fromEntries(byRule)}
-        emptied={ruled.filter(isEmptied).map(([field]) => field)}
-        mayEdit={mayEdit}
-      />
+      <KnownFields known={known}>
+        <MetadataPanel
+          key={JSON.stringify(resource.metadata)}
+          jobId={resource.jobId}
+          resourceId={resource.id}
+          own={resource.metadata}
+          fromJob={resource.jobMetadata}
+          byRule={Object.fromEntries(byRule)}
+          emptied={ruled.filter(isEmptied).map(([field]) => field)}
+          mayEdit={mayEdit}
+        />
+      </KnownFields>
       <div className="grid gap-4">
         <PageWords page={page} signals={signals} />
         <RightsPanel rights={rights} corpusId={resource.corpusId} />

@@ -7,10 +7,12 @@ import { getTranslations } from 'next-intl/server';
 import { readSearch, type Search, unreadable } from '@/components/address';
 import { Alert } from '@/components/alert';
 import { EmptyState } from '@/components/empty-state';
+import { KnownFields } from '@/components/form/known-fields';
 import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { readViews, searchOfView } from '@/features/views/read-views';
 import { database } from '@/server/context';
+import { knownFields } from '@/server/plan/known-fields';
 import type { SignedInUser } from '@/server/sign-in/session';
 import { ChangesList } from './bulk/changes-list';
 import { DeleteUnder } from './bulk/delete-under';
@@ -39,11 +41,12 @@ export async function ResourcesPage({
   // One that was deleted meanwhile plays no part, which is said.
   const isGone = asked.subCorpus !== undefined && !parts.some(({ id }) => id === asked.subCorpus);
   const query = isGone ? { ...asked, subCorpus: undefined } : asked;
-  const [table, changes, views, jobs] = await Promise.all([
+  const [table, changes, views, jobs, known] = await Promise.all([
     readTable(scope, query, search),
     readChanges(scope),
     readViews(named, search, searchOf(query)),
     'jobId' in scope ? [] : jobNames(database(), corpusId),
+    knownFields(corpusId, { withDomain: true }),
   ]);
   if (table.facets && isEmpty(table.facets)) return <NoResources scope={scope} />;
   const mayEdit = can(user.actor, 'resource.edit', { corpusId });
@@ -52,17 +55,19 @@ export async function ResourcesPage({
     <div className="grid gap-4">
       {isViewGone ? <ViewGone /> : null}
       <LeftOut search={search} isGone={isGone} />
-      <TablePanel
-        corpusId={corpusId}
-        parts={parts}
-        scope={scope}
-        jobs={jobs}
-        query={query}
-        search={search}
-        table={table}
-        views={views}
-        mayEdit={mayEdit}
-      />
+      <KnownFields known={known}>
+        <TablePanel
+          corpusId={corpusId}
+          parts={parts}
+          scope={scope}
+          jobs={jobs}
+          query={query}
+          search={search}
+          table={table}
+          views={views}
+          mayEdit={mayEdit}
+        />
+      </KnownFields>
       {mayEdit ? (
         <Panel title={t('under.title')}>
           <DeleteUnder scope={scope} />

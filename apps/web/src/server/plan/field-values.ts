@@ -1,3 +1,4 @@
+import { foldedField } from '@florilegium/contracts/corpus-plan/field-meant';
 import { problemOfValue, type ValueProblem } from '@florilegium/contracts/corpus-plan/metadata-value';
 import { type CorpusPlan, domainField } from '@florilegium/contracts/corpus-plan/plan';
 import { planOf } from '@florilegium/db/plan/plans';
@@ -5,12 +6,15 @@ import { AppError } from '@florilegium/platform/app-error';
 import { getTranslations } from 'next-intl/server';
 import { database } from '../context';
 import { domainMeant } from './domain-meant';
+import { meantField } from './field-names';
 
 type Planned = Pick<CorpusPlan, 'domains' | 'fields'>;
 
+const folded = (text: string) => text.normalize('NFC').trim().toLowerCase();
+
 /**
  * What a field takes of a value, or why it doesn't. A domain may be given by its name, and is taken by its slug, which
- * resources keep when the name changes. Fields that are not in the plan take any value, and so does the domain while the
+ * resources keep when the name changes; a choice may be given with other capitals. Fields that are not in the plan take any value, and so does the domain while the
  * plan has none. '' takes a value away.
  */
 export function takenValue(
@@ -23,13 +27,16 @@ export function takenValue(
     return meant ? { value: meant.slug } : { problem: 'notADomain' };
   }
   const planned = fields.find(({ key }) => key === field);
-  const problem = planned ? problemOfValue(planned, value) : null;
-  return problem === null ? { value } : { problem };
+  if (!planned) return { value };
+  const meant = planned.choices.find((choice) => folded(choice) === folded(value));
+  const taken = meant === undefined || planned.choices.includes(value) ? value : meant;
+  const problem = problemOfValue(planned, taken);
+  return problem === null ? { value: taken } : { problem };
 }
 
 /**
- * The values as their fields take them, in order. Throws `badInput` (notADomain, notAChoice, notADate, notANumber) for the
- * first value that its field does not take by the plan of the corpus.
+ * Fields by their keys, with the values as they take them, in order. Throws `badInput` (notADomain, notAChoice, notADate,
+ * notANumber) for the first value that its field does not take by the plan of the corpus.
  *
  * @param partOf the part of the form that has the value at a place, which then shows what is wrong
  */
@@ -37,11 +44,12 @@ export async function requireFieldValues(
   corpusId: string,
   given: readonly (readonly [field: string, value: string])[],
   partOf?: (place: number) => string,
-): Promise<string[]> {
+): Promise<[field: string, value: string][]> {
   if (given.length === 0) return [];
   const plan = (await planOf(database(), corpusId)) ?? { domains: [], fields: [] };
-  const values: string[] = [];
-  for (const [place, [name, value]] of given.entries()) {
+  const values: [string, string][] = [];
+  for (const [place, [typed, value]] of given.entries()) {
+    const name = meantField(plan, typed);
     const taken = takenValue(plan, name, value);
     if ('problem' in taken) {
       throw new AppError('badInput', 'A field does not take its value.', {
@@ -54,7 +62,38 @@ export async function requireFieldValues(
         },
       });
     }
-    values.push(taken.value);
+    values.push([name, taken.value]);
+  }
+  return values;
+}
+
+/**
+ * As {@link requireFieldValues}, of fields that something is to have together. Throws `badInput` (metadataTwice), too, where
+ * two names mean one field and give it different values. One that takes a field away gives way: its name was changed.
+ *
+ * @param part the part of the form that has them
+ */
+export async function requireMetadata(
+  corpusId: string,
+  given: Readonly<Record<string, string>>,
+  part?: string,
+): Promise<Record<string, string>> {
+  const taken = await requireFieldValues(corpusId, Object.entries(given), part ? () => part : undefined);
+  const values: Record<string, string> = {};
+  const byFolded = new Map<string, string>();
+  for (const [field, value] of taken) {
+    if (value === '') {
+      values[field] ??= value;
+      continue;
+    }
+    const other = byFolded.get(foldedField(field));
+    if (other !== undefined && values[other] !== value) {
+      throw new AppError('badInput', 'A field has two values.', {
+        detail: { reason: 'metadataTwice', name: field, ...(part && { field: part }) },
+      });
+    }
+    if (other === undefined) values[field] = value;
+    byFolded.set(foldedField(field), other ?? field);
   }
   return values;
 }

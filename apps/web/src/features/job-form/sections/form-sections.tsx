@@ -93,7 +93,13 @@ export function FormSections({ form, props }: { form: ReturnType<typeof useJobFo
         stopWords={draft.stopWords}
         onStopWords={(stopWords) => change({ stopWords })}
       />
-      <MetadataSection draft={draft} change={change} fields={fields} domains={props.domains} />
+      <MetadataSection
+        draft={draft}
+        change={change}
+        fields={fields}
+        domains={props.domains}
+        known={props.knownFields}
+      />
       <FormSection name="special" title={t('section.special')} purpose={t('purpose.special')}>
         <div className="-mx-4 border-t">
           <FocusSection

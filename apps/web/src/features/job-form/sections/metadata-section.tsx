@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Field, FieldGroup } from '@/components/form/field';
+import { type KnownField, KnownFields } from '@/components/form/known-fields';
 import { Select } from '@/components/form/text-input';
 import { MetadataRows } from '@/components/table/metadata-rows';
 import { type DomainName, useDomainName } from '@/i18n/domain-name';
@@ -14,11 +15,13 @@ export function MetadataSection({
   change,
   fields,
   domains,
+  known,
 }: {
   draft: JobDraft;
   change: (part: Partial<JobDraft>) => void;
   fields: Record<string, string>;
   domains: readonly DomainName[];
+  known: readonly KnownField[];
 }) {
   const t = useTranslations('jobs');
   const nameOf = useDomainName();
@@ -47,7 +50,9 @@ export function MetadataSection({
           help={t('metadata.help')}
           error={fields.metadata}
         >
-          <MetadataRows rows={draft.metadata} onChange={(metadata) => change({ metadata })} />
+          <KnownFields known={known}>
+            <MetadataRows rows={draft.metadata} onChange={(metadata) => change({ metadata })} />
+          </KnownFields>
         </FieldGroup>
       </div>
     </FormSection>

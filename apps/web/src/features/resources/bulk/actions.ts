@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { readerZone } from '@/i18n/reader-zone';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
-import { requireFieldValues } from '@/server/plan/field-values';
+import { requireMetadata } from '@/server/plan/field-values';
 import { pathOf, scopeOf } from '../scope';
 import { type ResourceQuery, resourceQuerySchema, searchOf } from '../table-query';
 import { withinScope } from './scope-input';
@@ -71,9 +71,7 @@ export const assignMetadataAction = defineAction('assignMetadataAction', {
       .refine((values) => Object.keys(values).length > 0 && Object.keys(values).length <= 50),
   }),
   handle: async ({ input, user, corpusId }) => {
-    const given = Object.entries(input.values);
-    const taken = await requireFieldValues(corpusId, given);
-    const values = Object.fromEntries(given.map(([field], place) => [field, taken[place]!]));
+    const values = await requireMetadata(corpusId, input.values);
     const what = await pickedOf(input.what);
     const edited = await editMetadata(database(), scopeOf(input), what, values, user.id);
     refresh(scopeOf(input), input.what);

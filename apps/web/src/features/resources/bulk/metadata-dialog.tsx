@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { FormProblem } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { useOfferedLists } from '@/components/form/known-fields';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { Kbd } from '@/components/kbd';
@@ -38,6 +39,7 @@ export function MetadataDialog({
   const [open, setOpen] = useState(false);
   const [field, setField] = useState('');
   const [value, setValue] = useState('');
+  const offered = useOfferedLists();
   const { assign: assignTo, pending, failure } = useBulk(scope);
 
   useShortcut(shortcut ?? 'm', label, () => setOpen(true), { enabled: shortcut !== undefined && !open });
@@ -70,10 +72,20 @@ export function MetadataDialog({
         }}
       >
         <Field label={t('metadata.field')} required>
-          <TextInput value={field} maxLength={100} onChange={(event) => setField(event.target.value)} />
+          <TextInput
+            value={field}
+            maxLength={100}
+            list={offered.fields}
+            onChange={(event) => setField(event.target.value)}
+          />
         </Field>
         <Field label={t('metadata.value')} help={t('metadata.valueHelp')}>
-          <TextInput value={value} maxLength={2000} onChange={(event) => setValue(event.target.value)} />
+          <TextInput
+            value={value}
+            maxLength={2000}
+            list={offered.valuesOf(field)}
+            onChange={(event) => setValue(event.target.value)}
+          />
         </Field>
         <FormProblem failure={failure} />
         <div className="flex justify-end gap-2">

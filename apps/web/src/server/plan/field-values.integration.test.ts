@@ -1,0 +1,84 @@
+import { addPerson, fillJob } from '@florilegium/db/fixtures/filled-job';
+import { planOf } from '@florilegium/db/plan/plans';
+import { savePlan } from '@florilegium/db/plan/save-plan';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkPlan } from '@/features/job-saving/check-plan';
+import { openWebContext } from '@/server/fixtures/web-context';
+import { requireMetadata } from './field-values';
+
+let database: TestDatabase;
+let closeContext: (() => Promise<void>) | undefined;
+let corpusId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  closeContext = await openWebContext({
+    DATABASE_URL: database.url,
+    NEXTAUTH_URL: 'http://127.0.0.1:9',
+    NEXTAUTH_SECRET: 'a secret that has more than 32 characters',
+    LOG_LEVEL: 'silent',
+  });
+  const userId = await addPerson(database, 'owner@example.org');
+  ({ corpusId } = await fillJob(database, userId, [{ url: 'https://a.example/' }]));
+  const { version, ...plan } = (await planOf(database, corpusId))!;
+  const field = { choices: [], required: false };
+  const fields = [
+    { ...field, label: 'Author type', kind: 'choice' as const, choices: ['company', 'institution'] },
+    { ...field, label: 'Written on', kind: 'date' as const },
+    { ...field, label: 'Readers', kind: 'number' as const },
+  ];
+  const changed = { ...plan, domains: plan.domains.map((domain) => ({ ...domain })), fields };
+  await savePlan(database, corpusId, { version, plan: changed as never, moves: {} }, userId);
+});
+afterAll(async () => {
+  await closeContext?.();
+  await database?.drop();
+});
+
+describe('metadata that somebody gives in a corpus with a plan', () => {
+  it('have the keys of the fields that are meant, and their values', async () => {
+    const given = { 'AUTHOR TYPE': 'Company', written_on: '2026-02', Dominio: 'Sport', Place: 'Rome' };
+    expect(await requireMetadata(corpusId, given)).toEqual({
+      'author-type': 'company',
+      'written-on': '2026-02',
+      domain: 'sport',
+      Place: 'Rome',
+    });
+  });
+
+  it.each([
+    ['Written on', '2026-02-31', 'notADate'],
+    ['author_type', 'nonsense', 'notAChoice'],
+    ['READERS', 'many', 'notANumber'],
+    ['domain', 'nowhere', 'notADomain'],
+  ])('are refused by whatever name: %s = %s', async (name, value, reason) => {
+    await expect(requireMetadata(corpusId, { [name]: value }, 'part')).rejects.toMatchObject({
+      code: 'badInput',
+      detail: { reason, field: 'part' },
+    });
+  });
+
+  it('name a field once; a name that was changed leaves its value', async () => {
+    const twice = { 'Author type': 'company', 'author-type': 'institution' };
+    await expect(requireMetadata(corpusId, twice)).rejects.toMatchObject({
+      detail: { reason: 'metadataTwice' },
+    });
+    await expect(requireMetadata(corpusId, { place: 'a', Place: 'b' })).rejects.toMatchObject({
+      detail: { reason: 'metadataTwice' },
+    });
+    const renamed = { 'author-type': '', 'Author type': 'company' };
+    expect(await requireMetadata(corpusId, renamed)).toEqual({ 'author-type': 'company' });
+    expect(await requireMetadata(corpusId, { place: '', Place: 'b' })).toEqual({ place: '', Place: 'b' });
+  });
+
+  it('of a job are kept so, and say no domain by another name', async () => {
+    const job = { domainSlug: null, config: { metadata: { 'Author type': 'company' }, more: 1 } };
+    expect(await checkPlan(corpusId, job)).toEqual({
+      domainSlug: null,
+      config: { metadata: { 'author-type': 'company' }, more: 1 },
+    });
+    await expect(
+      checkPlan(corpusId, { domainSlug: null, config: { metadata: { Dominio: 'Sport' } } }),
+    ).rejects.toMatchObject({ detail: { reason: 'domainOfJob' } });
+  });
+});

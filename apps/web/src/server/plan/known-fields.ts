@@ -1,0 +1,27 @@
+import { domainField } from '@florilegium/contracts/corpus-plan/plan';
+import { planOf } from '@florilegium/db/plan/plans';
+import { getTranslations } from 'next-intl/server';
+import type { KnownField } from '@/components/form/known-fields';
+import { valuesOfDomains } from '@/i18n/domain-values';
+import { database } from '../context';
+
+/** What fields and values of metadata can be chosen from in a corpus, in the reader's words: its plan's, and its domains. */
+export async function knownFields(
+  corpusId: string,
+  { withDomain }: { withDomain: boolean },
+): Promise<KnownField[]> {
+  const plan = await planOf(database(), corpusId);
+  if (!plan) return [];
+  const [fields, domains] = await Promise.all([
+    getTranslations('plan.fields.ridire'),
+    getTranslations('reasons.domain'),
+  ]);
+  const nameOf = (t: { has: (key: never) => boolean } & ((key: never) => string), key: string) =>
+    t.has(key as never) ? t(key as never) : key;
+  const own = plan.fields.map(({ key, label, choices }) => {
+    return { key, label: label || nameOf(fields, key), values: choices };
+  });
+  if (!withDomain || plan.domains.length === 0) return own;
+  const named = plan.domains.map(({ slug, name }) => ({ slug, name: name || nameOf(domains, slug) }));
+  return [{ key: domainField, label: '', values: [...valuesOfDomains(named).values()] }, ...own];
+}

@@ -1,0 +1,30 @@
+/**
+ * The name of a metadata field without what people write one way or another: capitals, accents, and whatever stands between
+ * its words. Fields whose names differ in these alone would be one attribute of a file.
+ */
+export function foldedField(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return plain === '' ? name.trim() : plain;
+}
+
+/** A field by its key, and by what else people call it. */
+export interface NamedField {
+  key: string;
+  names: readonly string[];
+}
+
+/** The key of the field that somebody means, by its key or by another name of it; null: none of these. */
+export function fieldMeant(fields: readonly NamedField[], typed: string): string | null {
+  const exact = fields.find(({ key }) => key === typed.trim());
+  if (exact) return exact.key;
+  const wanted = foldedField(typed);
+  const found =
+    fields.find(({ key }) => foldedField(key) === wanted) ??
+    fields.find(({ names }) => names.some((name) => foldedField(name) === wanted));
+  return found?.key ?? null;
+}
