@@ -91,6 +91,12 @@ export function countingValue(
   return Object.hasOwn(job, field) ? { value: job[field]!, source: 'job' } : null;
 }
 
+/** The values that hold: a resource's own, and beneath them its job's. */
+export const heldValues = (
+  own: Readonly<Record<string, string>>,
+  job: Readonly<Record<string, string>>,
+): Record<string, string> => ({ ...job, ...own });
+
 /** Fields whose values differ between two states, with the value before and after; '' for none. */
 export function changedFields(
   before: Readonly<Record<string, string>>,

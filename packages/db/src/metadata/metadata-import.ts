@@ -3,6 +3,7 @@ import {
   applyRules,
   changedFields,
   emptied,
+  heldValues,
   type OwnMetadata,
 } from '@florilegium/corpus/metadata/metadata-rules';
 import { jobsIn, type ResourceScope } from '../corpus/resource-scope';
@@ -11,6 +12,7 @@ import type { Queryable } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
 import { endImport, type ImportEdit, noteLines } from './import-edits';
+import { metadataOfJobs } from './job-metadata';
 import { hostOfUrl, type JobsByHost } from './jobs-by-host';
 import { addToEdit, type ChangedResource, holdEdit, isChange, writeChanges } from './metadata-changes';
 import { rulesOf } from './metadata-rules';
@@ -46,6 +48,7 @@ export interface ImportedLines {
 interface FoundRow extends OwnMetadata {
   at: number;
   id: string;
+  jobId: string;
   url: string;
   host: string;
 }
@@ -71,11 +74,17 @@ export async function importLines(
   const jobIds = await jobsIn(database, scope);
   const places = await placesOf(database, { jobIds, hosts }, lines);
   const { rules } = await rulesOf(database, scope.ofCorpus);
-  if (edit === null) return workOut(await found(database, places, lines, sql``), lines, rules).result;
+  if (edit === null) {
+    const rows = await found(database, places, lines, sql``);
+    return workOut(rows, lines, { rules, ofJobs: await ofJobsOf(database, rows) }).result;
+  }
   return inTransaction(database, async (transaction) => {
     await holdEdit(transaction, edit.id);
     const rows = await found(transaction, places, lines, sql`FOR UPDATE OF r`);
-    const { result, changed } = workOut(rows, lines, rules);
+    const { result, changed } = workOut(rows, lines, {
+      rules,
+      ofJobs: await ofJobsOf(transaction, rows),
+    });
     const touched = await writeChanges(transaction, edit.id, changed);
     if (!edit.isLast) await noteLines(transaction, edit, touched);
     else {
@@ -118,7 +127,7 @@ async function found(
   lines: readonly ImportLine[],
   lock: Sql,
 ): Promise<FoundRow[]> {
-  const columns = sql`r.id, r.url, r.host, r.metadata, r.ruled`;
+  const columns = sql`r.id, r.job_id AS "jobId", r.url, r.host, r.metadata, r.ruled`;
   const ids = batch({ at: ['int', (_, at) => at], id: ['uuid', (line) => line.id] }, lines);
   const withId = await database.query<FoundRow>(
     sql`SELECT k.at, ${columns} FROM ${ids} AS k JOIN resource r ON r.id = k.id
@@ -138,11 +147,17 @@ async function found(
   return [...withId.rows, ...withUrl.rows].sort((a, b) => a.at - b.at);
 }
 
+const ofJobsOf = (database: Queryable, rows: readonly FoundRow[]) =>
+  metadataOfJobs(database, [...new Set(rows.map(({ jobId }) => jobId))]);
+
 /** Line by line, as later lines go before earlier ones that name the same resource. */
 function workOut(
   rows: readonly FoundRow[],
   lines: readonly ImportLine[],
-  rules: readonly MetadataRule[],
+  {
+    rules,
+    ofJobs,
+  }: { rules: readonly MetadataRule[]; ofJobs: ReadonlyMap<string, Readonly<Record<string, string>>> },
 ): { result: ImportedLines; changed: ChangedResource[] } {
   const states = new Map<string, ChangedResource>();
   const result: ImportedLines = { unknown: [], unchanged: 0, changes: [] };
@@ -151,12 +166,16 @@ function workOut(
   for (const [at, { line }] of lines.entries()) if (!known.has(at)) result.unknown.push(line);
   for (const row of rows) {
     const { line, values: given } = lines[row.at]!;
+    const ofJob = ofJobs.get(row.jobId) ?? {};
     const state = states.get(row.id) ?? { id: row.id, before: row, after: row };
-    const after = applyRules(withValues(state.after, given), rules, row);
+    const after = applyRules(withValues(state.after, given, ofJob), rules, row);
     const change = { before: state.after, after };
     if (isChange(change)) {
       changedLines.add(row.at);
-      const values = changedFields(state.after.metadata, after.metadata);
+      const values = changedFields(
+        heldValues(state.after.metadata, ofJob),
+        heldValues(after.metadata, ofJob),
+      );
       result.changes.push({ line, resourceId: row.id, url: row.url, ...values });
     }
     states.set(row.id, { id: row.id, before: { metadata: row.metadata, ruled: row.ruled }, after });
@@ -165,8 +184,15 @@ function workOut(
   return { result, changed: [...states.values()].filter(isChange) };
 }
 
-/** What a person gives is theirs, and what they empty stays empty. */
-function withValues(own: OwnMetadata, values: Readonly<Record<string, string>>): OwnMetadata {
+/**
+ * What a person gives is theirs, and what they empty stays empty. A value that holds already, by a rule or by the job, stays
+ * whose it is: the table of resources has these values, too, and comes back with them.
+ */
+function withValues(
+  own: OwnMetadata,
+  values: Readonly<Record<string, string>>,
+  ofJob: Readonly<Record<string, string>>,
+): OwnMetadata {
   const metadata = { ...own.metadata };
   const ruled = { ...own.ruled };
   for (const [field, value] of Object.entries(values)) {
@@ -174,7 +200,7 @@ function withValues(own: OwnMetadata, values: Readonly<Record<string, string>>):
       if (!Object.hasOwn(metadata, field)) continue;
       delete metadata[field];
       ruled[field] = emptied;
-    } else if (metadata[field] !== value) {
+    } else if ((metadata[field] ?? ofJob[field]) !== value) {
       metadata[field] = value;
       delete ruled[field];
     }

@@ -2,6 +2,7 @@ import { type MetadataRule, mostMetadataRules } from '@florilegium/contracts/met
 import {
   applyRules,
   changedFields,
+  heldValues,
   type OwnMetadata,
   ruleFits,
 } from '@florilegium/corpus/metadata/metadata-rules';
@@ -11,6 +12,7 @@ import { writeAudit } from '../people/audit';
 import type { Queryable, Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
+import { metadataOfJobs } from './job-metadata';
 import { addToEdit, beginEdit, type ChangedResource, isChange, writeChanges } from './metadata-changes';
 
 /** The rules of a corpus as they stand. */
@@ -136,6 +138,7 @@ export async function moveRules(
 /** A resource as rules need it. */
 interface RuledRow extends OwnMetadata {
   id: string;
+  jobId: string;
   url: string;
   host: string;
 }
@@ -146,7 +149,7 @@ const nextRows = (jobIds: readonly string[], after: string | null, limit: number
     jobIds,
     (jobId) => sql`SELECT id FROM resource WHERE job_id = ${jobId} ${behind} ORDER BY id LIMIT ${limit}`,
   );
-  return sql`SELECT r.id, r.url, r.host, r.metadata, r.ruled
+  return sql`SELECT r.id, r.job_id AS "jobId", r.url, r.host, r.metadata, r.ruled
     FROM (SELECT id FROM (${each}) met ORDER BY id LIMIT ${limit}) p JOIN resource r ON r.id = p.id ORDER BY r.id`;
 };
 
@@ -155,7 +158,7 @@ export interface RulesPreview {
   /** Resources that were looked at; all of them, or the first ones of too many. */
   looked: number;
   isWhole: boolean;
-  /** Resources whose values would change. */
+  /** Resources in which other values would hold: what a job gives already is no change. */
   changed: number;
   /** In the order of the rules: how many resources fit, and in how many the rule decides. */
   rules: { fits: number; decides: number }[];
@@ -173,26 +176,32 @@ export async function previewRules(
 ): Promise<RulesPreview> {
   const begun = performance.now();
   const jobIds = await jobsIn(database, { corpusId });
+  const ofJobs = await metadataOfJobs(database, jobIds);
   const counts = rules.map(() => ({ fits: 0, decides: 0 }));
   const preview: RulesPreview = { looked: 0, isWhole: false, changed: 0, rules: counts, examples: [] };
   let after: string | null = null;
   while (!preview.isWhole && performance.now() - begun < withinMs) {
     const { rows }: { rows: RuledRow[] } = await database.query<RuledRow>(nextRows(jobIds, after, step));
-    for (const row of rows) lookAt(preview, rules, row);
+    for (const row of rows) lookAt(preview, rules, row, ofJobs.get(row.jobId) ?? {});
     after = rows.at(-1)?.id ?? after;
     preview.isWhole = rows.length < step;
   }
   return preview;
 }
 
-function lookAt(preview: RulesPreview, rules: readonly MetadataRule[], row: RuledRow): void {
+function lookAt(
+  preview: RulesPreview,
+  rules: readonly MetadataRule[],
+  row: RuledRow,
+  ofJob: Readonly<Record<string, string>>,
+): void {
   preview.looked += 1;
   const own = applyRules(row, rules, row);
   for (const [at, rule] of rules.entries()) {
     if (ruleFits(rule, row)) preview.rules[at]!.fits += 1;
     if (own.ruled[rule.field] === rule.id) preview.rules[at]!.decides += 1;
   }
-  const { before, after } = changedFields(row.metadata, own.metadata);
+  const { before, after } = changedFields(heldValues(row.metadata, ofJob), heldValues(own.metadata, ofJob));
   if (Object.keys(after).length === 0) return;
   preview.changed += 1;
   if (preview.examples.length < mostExamples) preview.examples.push({ url: row.url, before, after });
@@ -250,7 +259,7 @@ export async function applyRulesTo(
   resourceIds: readonly string[],
 ): Promise<number> {
   const { rows } = await transaction.query<RuledRow & { rules: MetadataRule[] }>(
-    sql`SELECT r.id, r.url, r.host, r.metadata, r.ruled, m.rules FROM resource r JOIN job j ON j.id = r.job_id
+    sql`SELECT r.id, r.job_id AS "jobId", r.url, r.host, r.metadata, r.ruled, m.rules FROM resource r JOIN job j ON j.id = r.job_id
       JOIN metadata_rules m ON m.corpus_id = j.corpus_id AND m.rules <> '[]'
       WHERE r.id = ANY(${resourceIds}::uuid[]) ORDER BY r.id FOR UPDATE OF r`,
   );

@@ -1,8 +1,10 @@
+import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import type { MetadataRule } from '@florilegium/contracts/metadata-rules';
 import { parseUrl } from '@florilegium/contracts/parse-url';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveJob } from '../corpus/jobs';
 import { editMetadata, listMetadataEdits, undoMetadataEdit } from '../corpus/metadata-edits';
 import { addPerson, fillJob } from '../fixtures/filled-job';
 import { resourceHistory } from '../screens/resource-history';
@@ -133,6 +135,65 @@ describe('rules of metadata', () => {
     await saveRules(database, corpusId, { rules: [], version: 1 }, userId);
     await applyAll();
     expect(await genres()).toEqual([undefined, 'diary', undefined]);
+  });
+});
+
+describe('what a job gives to all of its resources', () => {
+  const fillWith = async () => {
+    const filled = await fill();
+    const config = jobConfigSchema.parse({ metadata: { readers: '10', place: 'Rome' } });
+    await saveJob(database, filled.jobId, 0, { name: 'Job', domainSlug: 'news', config }, userId);
+    return filled;
+  };
+
+  it('stands before what rules would change, and what it gives already is no change', async () => {
+    const { corpusId } = await fillWith();
+    const rules = [
+      rule({ field: 'domain', value: 'news' }),
+      rule({ field: 'readers', value: '20', text: '/news/' }),
+    ];
+    const preview = await previewRules(database, corpusId, rules);
+    expect(preview).toMatchObject({ changed: 1, rules: [{ decides: 2 }, { decides: 1 }] });
+    expect(preview.examples).toEqual([
+      { url: documents[1]!.url, before: { readers: '10' }, after: { readers: '20' } },
+    ]);
+  });
+
+  it('comes back from a table without becoming the resource’s own', async () => {
+    const { corpusId, resourceIds } = await fillWith();
+    const scope = { scope: { corpusId, ofCorpus: corpusId }, hosts: new JobsByHost() };
+    const held = { readers: '10', place: 'Rome', domain: 'news' };
+    const lines = resourceIds.map((id, at) => {
+      return { line: at + 2, id, url: null, values: at === 1 ? { ...held, readers: '30' } : held };
+    });
+    const { unchanged, changes } = await importLines(database, scope, lines, null);
+    expect([unchanged, changes.map(({ before, after }) => [before, after])]).toEqual([
+      2,
+      [[{ readers: '10' }, { readers: '30' }]],
+    ]);
+  });
+
+  it('is what a value replaced, in the history, and what holds once it is emptied', async () => {
+    const { jobId, resourceIds } = await fillWith();
+    const ids = [resourceIds[0]!];
+    const given = await editMetadata(
+      database,
+      { jobId },
+      { ids },
+      { readers: '20', domain: 'sport' },
+      userId,
+    );
+    await editMetadata(database, { jobId }, { ids }, { readers: '' }, userId);
+    await undoMetadataEdit(database, { jobId }, given.editId!, userId);
+    const { metadata } = await resourceHistory(database, ids[0]!);
+    expect(metadata.map(({ before, values }) => [before, values])).toEqual([
+      [
+        { readers: '10', domain: 'news' },
+        { readers: '20', domain: 'sport' },
+      ],
+      [{ readers: '20' }, { readers: '10' }],
+    ]);
+    expect(metadata[0]?.gaveBack).toEqual({ readers: null, domain: 'news' });
   });
 });
 

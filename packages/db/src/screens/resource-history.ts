@@ -68,7 +68,7 @@ export interface JudgedRow {
   discarded: boolean;
 }
 
-/** Metadata that somebody gave to a resource. */
+/** Metadata that somebody gave to a resource: values that held before and after, its own or its job's of that time. */
 export interface MetadataStep {
   at: Date;
   by: string | null;
@@ -116,7 +116,7 @@ export async function resourceHistory(database: Database, resourceId: string): P
   const [cameIn, judged, metadata, deletion, former] = await Promise.all([
     cameInSteps(database, resourceId),
     database.query<JudgedRow>(judgedOf(resourceId)),
-    database.query<Omit<MetadataStep, 'gaveBack'>>(metadataOf(resourceId)),
+    database.query<StoredStep>(metadataOf(resourceId)),
     database.query<DeletionStep>(deletionOf(resourceId)),
     database.query<FormerDocument>(formerOf(resourceId)),
   ]);
@@ -129,7 +129,18 @@ export async function resourceHistory(database: Database, resourceId: string): P
   };
 }
 
-function withUndone(steps: readonly Omit<MetadataStep, 'gaveBack'>[]): MetadataStep[] {
+/** A step as it is stored: with what the resource had of its own, and beside it what its job gave then. */
+type StoredStep = Omit<MetadataStep, 'gaveBack'> & { ofJob: Record<string, string> };
+
+function withUndone(stored: readonly StoredStep[]): MetadataStep[] {
+  const steps = stored.map(({ ofJob, ...step }) => {
+    const fields = Object.entries(step.values);
+    const beneath = fields.flatMap(([field]) =>
+      Object.hasOwn(ofJob, field) ? [[field, ofJob[field]!]] : [],
+    );
+    const values = Object.fromEntries(fields.map(([field, value]) => [field, value || (ofJob[field] ?? '')]));
+    return { ...step, values, before: { ...Object.fromEntries(beneath), ...step.before } };
+  });
   const byPeople = steps.filter(({ source }) => source !== 'rules');
   return steps.map((step) => ({ ...step, gaveBack: step.undoneAt ? givenBack(byPeople, step) : {} }));
 }
@@ -182,7 +193,11 @@ const judgedOf = (
 const metadataOf = (
   resourceId: string,
 ) => sql`SELECT e.at, w.name AS by, ${cutObjectSql(sql`coalesce(b.after, e."values")`, shownMetadata)} AS "values", e.source,
-  ${cutObjectSql(sql`b.before`, shownMetadata)} AS before, e.undone_at AS "undoneAt", n.name AS "undoneBy"
+  ${cutObjectSql(sql`b.before`, shownMetadata)} AS before, e.undone_at AS "undoneAt", n.name AS "undoneBy",
+  coalesce((SELECT v.config -> 'metadata' FROM resource r JOIN job_version v ON v.job_id = r.job_id
+    WHERE r.id = b.resource_id AND v.created_at <= e.at ORDER BY v.number DESC LIMIT 1), '{}')
+    || coalesce((SELECT jsonb_build_object('domain', j.domain_slug) FROM resource r JOIN job j ON j.id = r.job_id
+      WHERE r.id = b.resource_id AND j.domain_slug IS NOT NULL), '{}') AS "ofJob"
   FROM metadata_before b JOIN metadata_edit e ON e.id = b.edit_id
   LEFT JOIN app_user w ON w.id = e.by LEFT JOIN app_user n ON n.id = e.undone_by
   WHERE b.resource_id = ${resourceId} ORDER BY e.at DESC, e.id DESC LIMIT ${most}`;

@@ -1,3 +1,4 @@
+import { valueProblems } from '@florilegium/contracts/corpus-plan/metadata-value';
 import { lineProblems } from '@florilegium/corpus/metadata/metadata-table';
 import { z } from 'zod';
 
@@ -8,8 +9,17 @@ const count = z.int().min(0);
 export const previewSchema = z.object({
   looked: count.describe('Resources that were looked at.'),
   isWhole: z.boolean().describe('These are all.'),
-  changed: count.describe('Resources whose values would change.'),
-  rules: z.array(z.object({ fits: count, decides: count.describe('Resources whose value it gives.') })),
+  changed: count.describe('Resources in which other values would hold; what their jobs give counts.'),
+  rules: z.array(
+    z.object({
+      fits: count,
+      decides: count.describe('Resources whose value it gives.'),
+      problem: z
+        .enum(valueProblems)
+        .nullable()
+        .describe('Why the plan refuses its value: it is counted nowhere; null: it takes it.'),
+    }),
+  ),
   examples: z.array(z.object({ url: z.string(), before: values, after: values })),
 });
 export type RulesPreviewAnswer = z.output<typeof previewSchema>;

@@ -65,12 +65,18 @@ export const previewRulesRoute = apiRoute({
   response: previewSchema,
   handle: async ({ params: { id }, body }) => {
     const plan = (await planOf(database(), id)) ?? noPlan;
-    const rules = body.rules.map((rule) => {
+    const read = body.rules.map((rule) => {
       const field = meantField(plan, rule.field);
-      const taken = takenValue(plan, field, rule.value);
-      return 'value' in taken ? { ...rule, field, value: taken.value } : { ...rule, field };
+      return { ...rule, field, ...takenValue(plan, field, rule.value) };
     });
-    return previewRules(database(), id, rules);
+    const taken = read.flatMap((rule) => ('problem' in rule ? [] : [rule]));
+    const preview = await previewRules(database(), id, taken);
+    const rules = read.map((rule) =>
+      'problem' in rule
+        ? { fits: 0, decides: 0, problem: rule.problem }
+        : { ...preview.rules[taken.indexOf(rule)]!, problem: null },
+    );
+    return { ...preview, rules };
   },
 });
 

@@ -148,6 +148,8 @@ function Said({ rule, preview, at }: { rule: MetadataRule; preview: RulesPreview
   if (!isWhole(rule)) return t('incomplete');
   const counts = preview?.rules[at];
   if (!counts) return null;
+  if (counts.problem !== null)
+    return <span className="text-bad">{t('refused', { problem: t(`problem.${counts.problem}`) })}</span>;
   if (counts.fits === 0) return t('fitsNothing');
   const all = counts.fits === preview.looked && preview.looked > 1 ? `${t('fitsAll')}; ` : '';
   return `${all}${counts.decides === 0 ? t('neverDecides', counts) : t('fits', counts)}`;

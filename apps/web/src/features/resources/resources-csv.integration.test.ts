@@ -1,3 +1,5 @@
+import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
+import { createJob, saveJob } from '@florilegium/db/corpus/jobs';
 import { editMetadata } from '@florilegium/db/corpus/metadata-edits';
 import { addPerson, fillJob } from '@florilegium/db/fixtures/filled-job';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
@@ -51,5 +53,31 @@ describe('the table as CSV', () => {
     );
     expect(end).toBe('');
     expect((await csv(jobId, ',', { status: 'waiting' })).split('\r\n')).toHaveLength(3);
+  });
+
+  it('has the metadata that hold: of a resource, and beneath them of its job', async () => {
+    const { jobId, corpusId, resourceIds } = await fillJob(database, userId, [
+      { url: 'https://a.example/uno', words: 40 },
+      { url: 'https://b.example/due', words: 40 },
+    ]);
+    const job = { name: 'Job', domainSlug: 'sport', config: { metadata: { place: 'Rome', readers: '10' } } };
+    await createJob(
+      database,
+      corpusId,
+      { ...job, name: 'Another', config: { metadata: { other: 'x' } } },
+      userId,
+    );
+    await saveJob(database, jobId, 0, { ...job, config: jobConfigSchema.parse(job.config) }, userId);
+    await editMetadata(
+      database,
+      { jobId },
+      { ids: [resourceIds[0]!] },
+      { readers: '20', domain: 'news' },
+      userId,
+    );
+    const [head, uno, due] = (await csv(jobId, ',')).split('\r\n');
+    expect(head).toMatch(/,metadata\.domain,metadata\.place,metadata\.readers,metadata$/);
+    expect(uno).toMatch(/,news,Rome,20,place=Rome; readers=20; domain=news$/);
+    expect(due).toMatch(/,sport,Rome,10,place=Rome; readers=10; domain=sport$/);
   });
 });

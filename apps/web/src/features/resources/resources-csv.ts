@@ -2,7 +2,8 @@ import type { ResourceFilter } from '@florilegium/contracts/resources/resource-f
 import { csvRow, csvStart } from '@florilegium/corpus/writers/csv';
 import { resourceFacets } from '@florilegium/db/corpus/resource-facets';
 import type { ResourceOrder } from '@florilegium/db/corpus/resource-query';
-import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
+import { jobsIn, type ResourceScope } from '@florilegium/db/corpus/resource-scope';
+import { metadataOfJobs } from '@florilegium/db/metadata/job-metadata';
 import { readResources } from '@florilegium/db/screens/resource-list';
 import type { ResourceRow } from '@florilegium/db/screens/resource-page';
 import type { Database } from '@florilegium/db/sql/database';
@@ -30,8 +31,8 @@ const columns = [
 ] as const;
 
 /**
- * The whole filtered table, with a column for each metadata field that is in use and one for all of a
- * resource's own fields. Times are in UTC, by ISO 8601.
+ * The whole filtered table, with a column for each metadata field that is in use and one for all fields of a resource.
+ * Values are those that hold: a resource's own, and beneath them its job's. Times are in UTC, by ISO 8601.
  */
 export async function* resourcesAsCsv(
   database: Database,
@@ -39,11 +40,13 @@ export async function* resourcesAsCsv(
   { filter, order, separator }: { filter: ResourceFilter; order: ResourceOrder; separator: ',' | ';' },
 ): AsyncGenerator<string> {
   const options = { separator, byteOrderMark: true };
-  const fields = await fieldsInUse(database, scope);
+  const ofJobs = await metadataOfJobs(database, await jobsIn(database, scope, filter));
+  const own = await fieldsInUse(database, scope);
+  const fields = [...new Set([...own, ...[...ofJobs.values()].flatMap(Object.keys)])].sort();
   yield csvStart(options);
   yield csvRow([...columns, ...fields.map((field) => `metadata.${field}`), 'metadata'], options);
   for await (const rows of readResources(database, scope, filter, order)) {
-    yield rows.map((row) => csvRow(cellsOf(row, fields), options)).join('');
+    yield rows.map((row) => csvRow(cellsOf(row, fields, ofJobs.get(row.jobId) ?? {}), options)).join('');
   }
 }
 
@@ -59,7 +62,7 @@ async function fieldsInUse(database: Database, scope: ResourceScope): Promise<re
   return second.facets?.fields ?? [];
 }
 
-function cellsOf(row: ResourceRow, fields: readonly string[]) {
+function cellsOf(row: ResourceRow, fields: readonly string[], ofJob: Readonly<Record<string, string>>) {
   const status = row.deletedAt ? 'deleted' : row.kept === null ? 'waiting' : row.kept ? 'kept' : 'dropped';
   const known = {
     ...row,
@@ -70,10 +73,11 @@ function cellsOf(row: ResourceRow, fields: readonly string[]) {
     fetched: row.capturedAt?.toISOString(),
     deleted: row.deletedAt?.toISOString(),
   };
-  const all = Object.entries(row.metadata).map(([field, value]) => `${field}=${value}`);
+  const metadata = { ...ofJob, ...row.metadata };
+  const all = Object.entries(metadata).map(([field, value]) => `${field}=${value}`);
   return [
     ...columns.map((column) => known[column]),
-    ...fields.map((field) => row.metadata[field]),
+    ...fields.map((field) => metadata[field]),
     all.join('; '),
   ];
 }
