@@ -28,3 +28,14 @@ export function fieldMeant(fields: readonly NamedField[], typed: string): string
     fields.find(({ names }) => names.some((name) => foldedField(name) === wanted));
   return found?.key ?? null;
 }
+
+/** A metadata field that the plan of a corpus knows, as screens offer it. */
+export interface KnownField {
+  key: string;
+  /** As the reader knows it; '' where that is its key. */
+  label: string;
+  /** All values that it may have; none where it may have any. */
+  values: readonly string[];
+  /** It takes numbers alone. */
+  isNumber: boolean;
+}

@@ -1,8 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { problemOfValue } from './metadata-value';
+import { canonicalNumber, problemOfValue } from './metadata-value';
 
 const of = (kind: 'text' | 'choice' | 'date' | 'number') => ({ kind, choices: ['prose', 'verse'] });
+
+it.each([
+  ['1200', '1200'],
+  ['007.50', '7.5'],
+  ['1.000', '1'],
+  ['-0.0', '0'],
+  ['-0.10', '-0.1'],
+  ['100', '100'],
+  ['0.05', '0.05'],
+])('the number %j is kept as %j', (given, kept) => {
+  expect(canonicalNumber(given)).toBe(kept);
+  expect(Number(kept)).toBeCloseTo(Number(given));
+});
 
 describe('what a field takes', () => {
   it.each([

@@ -25,6 +25,14 @@ export function problemOfValue(
   }
 }
 
+/** A number that a field takes, in the one form in which it is kept: no zeros that say nothing. */
+export function canonicalNumber(value: string): string {
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(value) ?? [];
+  if (whole === '') return value;
+  const number = decimals === '' ? whole : `${whole}.${decimals}`;
+  return number === '0' ? number : `${sign}${number}`;
+}
+
 function isDate(value: string): boolean {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(value) ?? [];
   if (year === undefined) return false;

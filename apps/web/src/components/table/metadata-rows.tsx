@@ -4,8 +4,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '../button';
-import { useOfferedLists } from '../form/known-fields';
 import { TextInput } from '../form/text-input';
+import { useOfferedLists } from '../metadata/known-fields';
+import { MetadataValueInput } from '../metadata/metadata-value-input';
 import { nextRowId } from './row-id';
 
 /** A field with its value; `id` keeps the row when others come and go. */
@@ -43,12 +44,11 @@ export function MetadataRows({
               list={offered.fields}
               onChange={(event) => set(row.id, { field: event.target.value })}
             />
-            <TextInput
+            <MetadataValueInput
               aria-label={t('value', { number: index + 1 })}
-              maxLength={2000}
+              field={row.field}
               value={row.value}
-              list={offered.valuesOf(row.field)}
-              onChange={(event) => set(row.id, { value: event.target.value })}
+              onValue={(value) => set(row.id, { value })}
             />
             <Button
               variant="quiet"

@@ -1,5 +1,5 @@
+import type { KnownField } from '@florilegium/contracts/corpus-plan/field-meant';
 import type { TaggerName } from '@florilegium/contracts/jobs/mapping-settings';
-import type { KnownField } from '@/components/form/known-fields';
 import type { DomainName } from '@/i18n/domain-name';
 import type { JobDraft } from '../job-draft/job-draft';
 import type { SeedInput } from '../job-draft/seed-input';

@@ -2,7 +2,7 @@ import { can } from '@florilegium/contracts/permissions';
 import { rulesOf } from '@florilegium/db/metadata/metadata-rules';
 import { planOf } from '@florilegium/db/plan/plans';
 import { getTranslations } from 'next-intl/server';
-import { KnownFields } from '@/components/form/known-fields';
+import { KnownFields } from '@/components/metadata/known-fields';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleCorpus } from '@/server/corpus-access';

@@ -4,8 +4,9 @@ import { type MetadataRule, ruleParts, ruleTests } from '@florilegium/contracts/
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
-import { useOfferedLists } from '@/components/form/known-fields';
 import { Select, TextInput } from '@/components/form/text-input';
+import { useOfferedLists } from '@/components/metadata/known-fields';
+import { MetadataValueInput } from '@/components/metadata/metadata-value-input';
 
 /** One rule to edit: what is compared, how and with what, and the value that a field gets. */
 export function RuleRow({
@@ -30,20 +31,23 @@ export function RuleRow({
 }) {
   const t = useTranslations('corpora.metadata');
   const offered = useOfferedLists();
+  const wrongOf = (part: 'text' | 'field' | 'value') => ({
+    'aria-label': t(part, { number }),
+    'aria-invalid': errors[part] ? (true as const) : undefined,
+    'aria-describedby': errors[part] ? `${rule.id}-wrong` : undefined,
+    readOnly: !mayEdit,
+  });
   const text = (
-    part: 'text' | 'field' | 'value',
+    part: 'text' | 'field',
     most: number,
     more?: { example: string; list: string | undefined },
   ) => (
     <TextInput
-      aria-label={t(part, { number })}
-      aria-invalid={errors[part] ? true : undefined}
-      aria-describedby={errors[part] ? `${rule.id}-wrong` : undefined}
+      {...wrongOf(part)}
       value={rule[part]}
       maxLength={most}
       placeholder={more?.example}
       list={more?.list}
-      readOnly={!mayEdit}
       onChange={(event) => onChange({ [part]: event.target.value })}
     />
   );
@@ -81,7 +85,13 @@ export function RuleRow({
         →
       </span>
       {text('field', 100, { example: t('fieldExample'), list: offered.fields })}
-      {text('value', 2_000, { example: t('valueExample'), list: offered.valuesOf(rule.field) })}
+      <MetadataValueInput
+        {...wrongOf('value')}
+        field={rule.field}
+        value={rule.value}
+        placeholder={t('valueExample')}
+        onValue={(value) => onChange({ value })}
+      />
       {mayEdit ? (
         <span className="flex">
           <Button

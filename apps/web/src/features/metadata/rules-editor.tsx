@@ -152,7 +152,8 @@ function Said({ rule, preview, at }: { rule: MetadataRule; preview: RulesPreview
     return <span className="text-bad">{t('refused', { problem: t(`problem.${counts.problem}`) })}</span>;
   if (counts.fits === 0) return t('fitsNothing');
   const all = counts.fits === preview.looked && preview.looked > 1 ? `${t('fitsAll')}; ` : '';
-  return `${all}${counts.decides === 0 ? t('neverDecides', counts) : t('fits', counts)}`;
+  const { fits, decides } = counts;
+  return `${all}${decides === 0 ? t('neverDecides', { fits }) : t('fits', { fits, decides })}`;
 }
 
 function PreviewOf({ preview: { answer, problem } }: { preview: RulesPreview }) {

@@ -5,7 +5,7 @@ import type { ResourceDetail } from '@florilegium/db/screens/resources';
 import { readMetadata } from '@florilegium/text/page/page-metadata';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { KnownFields } from '@/components/form/known-fields';
+import { KnownFields } from '@/components/metadata/known-fields';
 import { Panel } from '@/components/panel';
 import { database, log } from '@/server/context';
 import { knownFields } from '@/server/plan/known-fields';

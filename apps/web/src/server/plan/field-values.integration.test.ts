@@ -38,6 +38,7 @@ afterAll(async () => {
 describe('metadata that somebody gives in a corpus with a plan', () => {
   it('have the keys of the fields that are meant, and their values', async () => {
     const given = { 'AUTHOR TYPE': 'Company', written_on: '2026-02', Dominio: 'Sport', Place: 'Rome' };
+    expect(await requireMetadata(corpusId, { readers: '0120.50' })).toEqual({ readers: '120.5' });
     expect(await requireMetadata(corpusId, given)).toEqual({
       'author-type': 'company',
       'written-on': '2026-02',

@@ -1,5 +1,9 @@
 import { foldedField } from '@florilegium/contracts/corpus-plan/field-meant';
-import { problemOfValue, type ValueProblem } from '@florilegium/contracts/corpus-plan/metadata-value';
+import {
+  canonicalNumber,
+  problemOfValue,
+  type ValueProblem,
+} from '@florilegium/contracts/corpus-plan/metadata-value';
 import { type CorpusPlan, domainField } from '@florilegium/contracts/corpus-plan/plan';
 import { planOf } from '@florilegium/db/plan/plans';
 import { AppError } from '@florilegium/platform/app-error';
@@ -31,7 +35,8 @@ export function takenValue(
   const meant = planned.choices.find((choice) => folded(choice) === folded(value));
   const taken = meant === undefined || planned.choices.includes(value) ? value : meant;
   const problem = problemOfValue(planned, taken);
-  return problem === null ? { value: taken } : { problem };
+  if (problem !== null) return { problem };
+  return { value: planned.kind === 'number' ? canonicalNumber(taken) : taken };
 }
 
 /**

@@ -1,7 +1,7 @@
+import type { KnownField } from '@florilegium/contracts/corpus-plan/field-meant';
 import { domainField } from '@florilegium/contracts/corpus-plan/plan';
 import { planOf } from '@florilegium/db/plan/plans';
 import { getTranslations } from 'next-intl/server';
-import type { KnownField } from '@/components/form/known-fields';
 import { valuesOfDomains } from '@/i18n/domain-values';
 import { database } from '../context';
 
@@ -18,10 +18,14 @@ export async function knownFields(
   ]);
   const nameOf = (t: { has: (key: never) => boolean } & ((key: never) => string), key: string) =>
     t.has(key as never) ? t(key as never) : key;
-  const own = plan.fields.map(({ key, label, choices }) => {
-    return { key, label: label || nameOf(fields, key), values: choices };
+  const own = plan.fields.map(({ key, label, kind, choices }) => {
+    const isNumber = kind === 'number';
+    return { key, label: label || nameOf(fields, key), values: choices, isNumber };
   });
   if (!withDomain || plan.domains.length === 0) return own;
   const named = plan.domains.map(({ slug, name }) => ({ slug, name: name || nameOf(domains, slug) }));
-  return [{ key: domainField, label: '', values: [...valuesOfDomains(named).values()] }, ...own];
+  return [
+    { key: domainField, label: '', values: [...valuesOfDomains(named).values()], isNumber: false },
+    ...own,
+  ];
 }

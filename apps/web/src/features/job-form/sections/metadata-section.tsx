@@ -1,9 +1,10 @@
 'use client';
 
+import type { KnownField } from '@florilegium/contracts/corpus-plan/field-meant';
 import { useTranslations } from 'next-intl';
 import { Field, FieldGroup } from '@/components/form/field';
-import { type KnownField, KnownFields } from '@/components/form/known-fields';
 import { Select } from '@/components/form/text-input';
+import { KnownFields } from '@/components/metadata/known-fields';
 import { MetadataRows } from '@/components/table/metadata-rows';
 import { type DomainName, useDomainName } from '@/i18n/domain-name';
 import type { JobDraft } from '../../job-draft/job-draft';

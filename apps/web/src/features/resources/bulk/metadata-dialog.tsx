@@ -7,10 +7,11 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { FormProblem } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
-import { useOfferedLists } from '@/components/form/known-fields';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { Kbd } from '@/components/kbd';
+import { useOfferedLists } from '@/components/metadata/known-fields';
+import { MetadataValueInput } from '@/components/metadata/metadata-value-input';
 import { Dialog } from '@/components/overlay/dialog';
 import { useShortcut } from '@/components/shortcuts';
 import { type Picked, useBulk } from './use-bulk';
@@ -80,12 +81,7 @@ export function MetadataDialog({
           />
         </Field>
         <Field label={t('metadata.value')} help={t('metadata.valueHelp')}>
-          <TextInput
-            value={value}
-            maxLength={2000}
-            list={offered.valuesOf(field)}
-            onChange={(event) => setValue(event.target.value)}
-          />
+          <MetadataValueInput field={field} value={value} onValue={setValue} />
         </Field>
         <FormProblem failure={failure} />
         <div className="flex justify-end gap-2">

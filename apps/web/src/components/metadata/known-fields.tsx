@@ -1,16 +1,7 @@
 'use client';
 
-import { fieldMeant } from '@florilegium/contracts/corpus-plan/field-meant';
+import { fieldMeant, type KnownField } from '@florilegium/contracts/corpus-plan/field-meant';
 import { createContext, type ReactNode, useContext, useId } from 'react';
-
-/** A metadata field that the plan of a corpus knows. */
-export interface KnownField {
-  key: string;
-  /** As the reader knows it; '' where that is its key. */
-  label: string;
-  /** All values that it may have; none where it may have any. */
-  values: readonly string[];
-}
 
 interface Offered {
   id: string;
@@ -47,16 +38,23 @@ export function KnownFields({ known, children }: { known: readonly KnownField[];
 }
 
 /** The lists that fields and values can be chosen from: ids of datalists, none where nothing is known. */
-export function useOfferedLists(): { fields?: string; valuesOf: (field: string) => string | undefined } {
+export function useOfferedLists(): {
+  fields?: string;
+  valuesOf: (field: string) => string | undefined;
+  /** Whether the field that is meant takes numbers alone. */
+  isNumber: (field: string) => boolean;
+} {
   const offered = useContext(OfferedContext);
-  if (!offered) return { valuesOf: () => undefined };
+  if (!offered) return { valuesOf: () => undefined, isNumber: () => false };
   const { id, known } = offered;
+  const meant = (field: string) => fieldMeant(named, field);
   const named = known.map(({ key, label }) => ({ key, names: [label] }));
   return {
     fields: `${id}-fields`,
     valuesOf: (field) => {
-      const key = fieldMeant(named, field);
+      const key = meant(field);
       return key === null ? undefined : `${id}-of-${key}`;
     },
+    isNumber: (field) => known.some(({ key, isNumber }) => isNumber && key === meant(field)),
   };
 }
