@@ -162,7 +162,7 @@ describe('what can’t be', () => {
     const reasons = page.locator('textarea').last();
     const ten = Array.from({ length: 10 }, (_, n) => `r${n}`).join('\n');
     await refuses(reasons, save, {
-      [unstorable]: ['a\0b'],
+      [unseen]: ['a\0b'],
       'There are more than 9 reasons.': [ten],
       'A reason is longer than 80 characters.': [huge],
       'A reason stands there twice.': ['a\na'],
@@ -173,7 +173,8 @@ describe('what can’t be', () => {
     const kept = async () => (await ask('GET', `${corpusPath}/resources?status=kept`)).resources.length;
     await expect.poll(kept, { timeout: 60_000, interval: 500 }).toBe(3);
     await page.goto(at(`${corpusPath}/validation`));
-    const draw = button('Draw the sample from the whole corpus');
+    // What it draws from stands on it.
+    const draw = page.getByRole('button', { name: /^Draw the sample from / });
     await draw.waitFor();
     const amount = field(page, 'Documents', { exact: true });
     await refuses(amount, draw, {
