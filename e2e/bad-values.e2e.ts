@@ -85,8 +85,11 @@ describe('what can’t be', () => {
       'Write a whole number of words': ['-1', 'NaN', '1e99', '2,5', 'a\0b', huge],
       'At most 10,000,000,000,000 words': ['99999999999999999', '9'.repeat(100_000)],
     });
-    // Save stands far below: what is wrong is said there, too.
+    // Save stands far below: what is wrong is said there, too, and the way leads to it.
     await page.getByText('The plan was not saved: correct the marked fields.').waitFor();
+    await expect
+      .poll(() => target.evaluate((one) => one === document.activeElement), { timeout: patienceMs })
+      .toBe(true);
     await put(target, '');
     const share = page.locator('[data-field=hostShare] input');
     await refuses(share, save, {

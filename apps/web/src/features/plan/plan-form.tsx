@@ -151,7 +151,8 @@ function Hindered({ typed }: { typed: Typed }) {
           onTakeTheirs={typed.take}
         />
       ) : (
-        <FormProblem failure={saving.failure} />
+        // Fields that are held can't have the focus: the way to what is wrong begins when they are let go.
+        <FormProblem failure={typed.pending ? null : saving.failure} />
       )}
       {saving.moving ? (
         <MoveDialog
