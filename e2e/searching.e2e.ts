@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
-import { expectGoodLooks } from './looks';
+import { expectGoodLooks, showPartsAtOnce } from './looks';
 import { askApi, createCorpus, field, newAdmin } from './visitor';
 
 // Two people search one corpus at once, whose texts no tagger knows: words answer, and what needs tags says why it can't.
@@ -81,6 +81,18 @@ describe('two people who search texts without tags', () => {
     await expect.poll(() => rows(first).allInnerTexts()).not.toEqual(lines);
     expect(await rows(second).allInnerTexts()).toEqual(lines);
     await expectGoodLooks(first, search({ q: '"ljus"' }));
+  });
+
+  it('see each part of a page as soon as it is there', async () => {
+    const person = await second.context().newPage();
+    await showPartsAtOnce(person);
+    const complaints: string[] = [];
+    person.on('pageerror', (error) => complaints.push(error.message));
+    await person.goto(at(search({ q: '"ljus"' })));
+    await person.getByRole('heading', { name: '208 matches' }).waitFor();
+    expect(await rows(person).count()).toBe(50);
+    expect(complaints).toEqual([]);
+    await person.close();
   });
 
   it('see what stands beside words, by word; by lemma they are told that there are none', async () => {

@@ -3,14 +3,14 @@ import { parseCql } from '@florilegium/concordance/query/parse-cql';
 import { toCql } from '@florilegium/concordance/query/simple-query';
 import { searchedDocuments } from '@florilegium/db/concordance/searched-documents';
 import { getTranslations } from 'next-intl/server';
-import { cacheSignal, Suspense } from 'react';
+import { cacheSignal } from 'react';
 import type { Search } from '@/components/address';
 import { Panel } from '@/components/panel';
 import { Paging } from '@/components/table/data-table';
 import { database } from '@/server/context';
 import { askIndex } from './ask-index';
 import { askUntilFound } from './ask-until-found';
-import { CountedPaging, CountTitle, exactCount, PerMillion, Spread, shownOf } from './counted';
+import { Counting, CountTitle, exactCount, PerMillion, Spread, shownOf } from './counted';
 import { csvAddress } from './csv-address';
 import { LinesTable } from './lines-table';
 import { NotAnsweredPanel } from './not-answered';
@@ -58,9 +58,10 @@ export async function LinesPanel({
   }
   if (view.sample && !answer.complete) return <NotDrawnPanel path={path} search={search} />;
   // The page is shown before its matches are all counted.
-  const counted = answer.complete
+  const exact = answer.complete
     ? Promise.resolve(answer)
     : exactCount(askIndex({ ...question, view: { ...view, from: 0, count: 0, counted: true } }), answer);
+  const counting = { known: answer, exact };
   const ids = [...new Set(answer.lines.map(({ documentId }) => documentId))];
   const known = await searchedDocuments(database(), corpusId, ids);
   const documents = new Map(known.map((one) => [one.documentId, one]));
@@ -70,15 +71,13 @@ export async function LinesPanel({
     <Panel
       flush
       title={
-        <Suspense fallback={<CountTitle counted={answer} isFinal={false} sample={sample} />}>
-          <CountTitle counted={counted} isFinal sample={sample} />
-        </Suspense>
+        <Counting {...counting}>
+          {(counted, isFinal) => <CountTitle {...{ counted, isFinal, sample }} />}
+        </Counting>
       }
       aside={
         <span className="inline-flex flex-wrap gap-x-3">
-          <Suspense fallback={<PerMillion counted={answer} isFinal={false} />}>
-            <PerMillion counted={counted} isFinal />
-          </Suspense>
+          <Counting {...counting}>{(counted, isFinal) => <PerMillion {...{ counted, isFinal }} />}</Counting>
           <a href={csvAddress(corpusId, asked)} download>
             CSV
           </a>
@@ -87,9 +86,9 @@ export async function LinesPanel({
     >
       <p className="px-4 pb-2 text-muted text-sm">
         <code className="[overflow-wrap:anywhere]">{query}</code>
-        <Suspense>
-          <Spread counted={counted} />
-        </Suspense>
+        <Counting {...counting}>
+          {({ dispersion }, isFinal) => (isFinal ? <Spread dispersion={dispersion} /> : null)}
+        </Counting>
         <SampleNote path={path} search={search} asked={asked} count={answer.count} />
       </p>
       <LinesTable
@@ -97,9 +96,9 @@ export async function LinesPanel({
         wraps={asked.context === 'sentence'}
       />
       <div className="border-t px-4 py-3">
-        <Suspense fallback={<Paging {...paged} total={shownOf(answer, sample)} />}>
-          <CountedPaging {...paged} counted={counted} sample={sample} />
-        </Suspense>
+        <Counting {...counting}>
+          {(counted) => <Paging {...paged} total={shownOf(counted, sample)} />}
+        </Counting>
       </div>
     </Panel>
   );
