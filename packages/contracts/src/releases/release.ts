@@ -81,4 +81,17 @@ export const releaseDescriptionSchema = z.strictObject({
 export type ReleaseDescription = z.infer<typeof releaseDescriptionSchema>;
 
 /** The number of a release as people write it: '1.0'. */
-export const releaseNumber = ({ major, minor }: { major: number; minor: number }) => `${major}.${minor}`;
+export const releaseNumber = ({ major, minor }: ReleaseNumber) => `${major}.${minor}`;
+
+/** The number that follows the last one of a corpus, whose parts are counted with it; null: there is none yet. */
+export function numberAfter(last: ReleaseNumber | null, step: ReleaseStep): ReleaseNumber {
+  if (!last) return { major: 1, minor: 0 };
+  return step === 'major'
+    ? { major: last.major + 1, minor: 0 }
+    : { major: last.major, minor: last.minor + 1 };
+}
+
+interface ReleaseNumber {
+  major: number;
+  minor: number;
+}

@@ -4,6 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editMetadata, undoMetadataEdit } from '../corpus/metadata-edits';
 import { addPerson, fillJob } from '../fixtures/filled-job';
 import { resourceHistory } from '../screens/resource-history';
+import { inTransaction } from '../sql/database';
+import { JobsByHost } from './jobs-by-host';
+import { beginEdit } from './metadata-changes';
+import { importLines } from './metadata-import';
 
 let database: TestDatabase;
 let userId: string;
@@ -92,6 +96,33 @@ describe('undo of metadata', () => {
     const give = (a: string) => editMetadata(database, { jobId }, { ids: resourceIds }, { a }, userId);
     const edits = [await give('1'), await give('2')];
     await Promise.all(edits.map(({ editId }) => undoMetadataEdit(database, { jobId }, editId!, userId)));
+    expect(await valuesOf(resourceIds)).toEqual([{}, {}]);
+  });
+
+  it('goes by when a resource was changed, where a table comes in for long', async () => {
+    const { jobId, resourceIds } = await fill();
+    const { corpusId } = await database.prisma.job.findUniqueOrThrow({ where: { id: jobId } });
+    const [early = '', late = ''] = resourceIds;
+    const scope = { corpusId };
+    const table = await inTransaction(database, (transaction) =>
+      beginEdit(transaction, scope, 'file', userId),
+    );
+    const take = (id: string, isLast: boolean) =>
+      importLines(
+        database,
+        { scope: { ...scope, ofCorpus: corpusId }, hosts: new JobsByHost() },
+        [{ line: 2, id, url: null, values: { a: 'table' } }],
+        { id: table, scope, userId, isLast },
+      );
+    await take(early, false);
+    const hand = await editMetadata(database, { jobId }, { ids: resourceIds }, { a: 'hand' }, userId);
+    await take(late, true);
+    expect(await valuesOf(resourceIds)).toEqual([{ a: 'hand' }, { a: 'table' }]);
+    const { metadata } = await resourceHistory(database, late);
+    expect(metadata.map(({ values }) => values.a)).toEqual(['hand', 'table']);
+    await undoMetadataEdit(database, scope, table, userId);
+    expect(await valuesOf(resourceIds)).toEqual([{ a: 'hand' }, { a: 'hand' }]);
+    await undoMetadataEdit(database, { jobId }, hand.editId!, userId);
     expect(await valuesOf(resourceIds)).toEqual([{}, {}]);
   });
 

@@ -16,7 +16,7 @@ export async function giveBackValues(transaction: Transaction, editId: string): 
   );
   const { rowCount } = await transaction.query(
     sql`WITH step AS (
-      SELECT o.resource_id, e.id, e.at, e.undone_at IS NULL AS stands, g.key AS field, g.value AS got,
+      SELECT o.resource_id, e.id, coalesce(o.at, e.at) AS at, e.undone_at IS NULL AS stands, g.key AS field, g.value AS got,
         o.before -> g.key AS had, o.ruled -> g.key AS "hadRule"
       FROM metadata_before m JOIN metadata_before o ON o.resource_id = m.resource_id
       JOIN metadata_edit e ON e.id = o.edit_id

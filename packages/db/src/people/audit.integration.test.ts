@@ -82,6 +82,26 @@ describe('the log', () => {
     ]);
   });
 
+  it('calls releases and samples after what they are, and of', async () => {
+    const corpusId = await createCorpus(database, corpus, ada);
+    const jobId = await createJob(database, corpusId, { name: 'Roses', domainSlug: null, config: {} }, ada);
+    const description = { title: 'Garden texts', creators: ['Ada'], licence: '', doi: '', note: '' };
+    const release = await database.prisma.release.create({
+      data: { id: uuidv7(), corpusId, major: 1, minor: 2, description },
+    });
+    const drawn = { seed: '1', method: 'count', amount: 1, population: 1 };
+    const sample = await database.prisma.sample.create({ data: { id: uuidv7(), corpusId, ...drawn } });
+    const part = await database.prisma.sample.create({ data: { id: uuidv7(), corpusId, jobId, ...drawn } });
+    const nameOf = async (subject: string) => {
+      await inTransaction(database, (transaction) => writeAudit(transaction, { action: 'x', subject }));
+      return (await list({}, 1))[0]?.subjectName;
+    };
+    expect(await nameOf(`release:${release.id}`)).toBe('Garden texts 1.2');
+    expect(await nameOf(`sample:${sample.id}`)).toBe('Gardens');
+    expect(await nameOf(`sample:${part.id}`)).toBe('Roses');
+    expect(await nameOf(`sample:${uuidv7()}`)).toBeNull();
+  });
+
   it('cuts what is too long', async () => {
     const long = 'x'.repeat(1_000_000);
     await inTransaction(database, (transaction) =>
@@ -128,7 +148,7 @@ describe('filters', () => {
     expect(await actions({ corpusId, actorId: carla })).toEqual(['job.created', 'corpus.created']);
     expect(await actions({ corpusId, kind: 'job' })).toEqual(['job.created']);
     expect(await actions({ corpusId, action: 'export.ordered' })).toEqual(['export.ordered']);
-    expect(await actions({ corpusId, text: 'SAGE' })).toEqual(['job.created']);
+    expect(await actions({ corpusId, text: 'SAGE' })).toEqual(['export.ordered', 'job.created']);
     expect(await actions({ corpusId, text: '100%' })).toEqual(['corpus.created']);
     expect(await actions({ corpusId, text: '_' })).toEqual([]);
     const [, middle] = await list({ corpusId });

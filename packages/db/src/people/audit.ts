@@ -74,7 +74,7 @@ function partsOf(subject: string): [kind: string, id: string | null] {
   return [subject.slice(0, colon), uuidOrNull(subject.slice(colon + 1))];
 }
 
-/** What a thing is called, for kinds whose things have names. */
+/** What a thing is called: by its own name, or after what it is of. */
 function nameOf(kind: string, id: string | null): Sql {
   switch (kind) {
     case 'job':
@@ -91,6 +91,18 @@ function nameOf(kind: string, id: string | null): Sql {
       return sql`(SELECT name FROM job_template WHERE id = ${id}::uuid)`;
     case 'upload':
       return sql`(SELECT name FROM upload WHERE id = ${id}::uuid)`;
+    case 'release':
+      return sql`(SELECT concat(description ->> 'title', ' ', major, '.', minor) FROM release WHERE id = ${id}::uuid)`;
+    case 'export':
+      return sql`(SELECT coalesce(nullif(e.part_name, ''), j.name, c.name) FROM export e
+        JOIN corpus c ON c.id = e.corpus_id LEFT JOIN job j ON j.id = e.job_id WHERE e.id = ${id}::uuid)`;
+    case 'sample':
+      return sql`(SELECT coalesce(s.sub_corpus, j.name, c.name) FROM sample s JOIN corpus c ON c.id = s.corpus_id
+        LEFT JOIN job j ON j.id = s.job_id WHERE s.id = ${id}::uuid)`;
+    case 'pairing':
+      return sql`(SELECT j.name FROM pairing p JOIN job j ON j.id = p.job_id WHERE p.id = ${id}::uuid)`;
+    case 'seedSearch':
+      return sql`(SELECT c.name FROM seed_search s JOIN corpus c ON c.id = s.corpus_id WHERE s.id = ${id}::uuid)`;
     default:
       return sql`NULL`;
   }

@@ -1,4 +1,5 @@
 import {
+  numberAfter,
   openReleaseStates,
   type ReleaseDescription,
   type ReleaseFormat,
@@ -136,11 +137,7 @@ async function nextNumber(
   const { rows } = await transaction.query<{ major: number; minor: number }>(
     sql`SELECT major, minor FROM release WHERE corpus_id = ${corpusId} ORDER BY major DESC, minor DESC LIMIT 1`,
   );
-  const last = rows[0];
-  if (!last) return { major: 1, minor: 0 };
-  return step === 'major'
-    ? { major: last.major + 1, minor: 0 }
-    : { major: last.major, minor: last.minor + 1 };
+  return numberAfter(rows[0] ?? null, step);
 }
 
 /** Adds files to a release that it doesn't have. */

@@ -192,15 +192,15 @@ const judgedOf = (
 
 const metadataOf = (
   resourceId: string,
-) => sql`SELECT e.at, w.name AS by, ${cutObjectSql(sql`coalesce(b.after, e."values")`, shownMetadata)} AS "values", e.source,
+) => sql`SELECT coalesce(b.at, e.at) AS at, w.name AS by, ${cutObjectSql(sql`coalesce(b.after, e."values")`, shownMetadata)} AS "values", e.source,
   ${cutObjectSql(sql`b.before`, shownMetadata)} AS before, e.undone_at AS "undoneAt", n.name AS "undoneBy",
   coalesce((SELECT v.config -> 'metadata' FROM resource r JOIN job_version v ON v.job_id = r.job_id
-    WHERE r.id = b.resource_id AND v.created_at <= e.at ORDER BY v.number DESC LIMIT 1), '{}')
+    WHERE r.id = b.resource_id AND v.created_at <= coalesce(b.at, e.at) ORDER BY v.number DESC LIMIT 1), '{}')
     || coalesce((SELECT jsonb_build_object('domain', j.domain_slug) FROM resource r JOIN job j ON j.id = r.job_id
       WHERE r.id = b.resource_id AND j.domain_slug IS NOT NULL), '{}') AS "ofJob"
   FROM metadata_before b JOIN metadata_edit e ON e.id = b.edit_id
   LEFT JOIN app_user w ON w.id = e.by LEFT JOIN app_user n ON n.id = e.undone_by
-  WHERE b.resource_id = ${resourceId} ORDER BY e.at DESC, e.id DESC LIMIT ${most}`;
+  WHERE b.resource_id = ${resourceId} ORDER BY coalesce(b.at, e.at) DESC, e.id DESC LIMIT ${most}`;
 
 const deletionOf = (
   resourceId: string,

@@ -2,29 +2,34 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type Ref, useId, useState } from 'react';
 import { useFieldTies } from './field';
 
 const box =
   'w-full rounded border border-edge bg-surface px-3 text-base text-ink aria-invalid:border-bad disabled:bg-sunken disabled:text-muted';
 
-/** A line of text; `mono` for URLs, patterns and keys. */
-export function TextInput({ mono, className, ...rest }: ComponentProps<'input'> & { mono?: boolean }) {
+/**
+ * A line of text; `mono` for URLs, patterns and keys. With `maxLength`, in UTF-16 code units, nothing that is pasted is cut,
+ * as the browser does without a word: the field says how much is left or too much, and its form is not sent as long as it
+ * is too much.
+ */
+export function TextInput({
+  mono,
+  className,
+  maxLength,
+  ...rest
+}: ComponentProps<'input'> & { mono?: boolean }) {
   const ties = useFieldTies();
-  return (
-    <input
-      type="text"
-      {...ties}
-      {...rest}
-      className={clsx(box, 'min-h-9 py-1.5', mono && 'font-mono text-[0.92em]', className)}
-    />
-  );
+  const line = {
+    type: 'text',
+    ...ties,
+    ...rest,
+    className: clsx(box, 'min-h-9 py-1.5', mono && 'font-mono text-[0.92em]', className),
+  };
+  return maxLength === undefined ? <input {...line} /> : <LimitedLine most={maxLength} line={line} />;
 }
 
-/**
- * Several lines of text. With `maxLength`, in UTF-16 code units, nothing that is pasted is cut, as the browser does without a
- * word: the field says how much is left or too much, and its form is not sent as long as it is too much.
- */
+/** Several lines of text. `maxLength` as in {@link TextInput}. */
 export function TextArea({
   mono,
   className,
@@ -41,42 +46,70 @@ export function TextArea({
   return maxLength === undefined ? <textarea {...area} /> : <LimitedArea most={maxLength} area={area} />;
 }
 
-/** What is left is said when less than this part of the limit is. */
-const saidBelow = 0.2;
-
-function LimitedArea({ most, area }: { most: number; area: ComponentProps<'textarea'> }) {
-  const t = useTranslations('common');
-  const id = useId();
-  const [typed, setTyped] = useState(String(area.defaultValue ?? '').length);
-  const left = most - (area.value === undefined ? typed : String(area.value).length);
-  const isTooLong = left < 0;
-  const words = isTooLong ? t('charsTooMany', { count: -left, most }) : t('charsLeft', { count: left });
-  const isSaid = left < most * saidBelow;
-  const describedBy = [area['aria-describedby'], isSaid && id].filter(Boolean).join(' ');
+function LimitedLine({ most, line }: { most: number; line: ComponentProps<'input'> }) {
+  const { limited, note } = useLimit(most, line);
   return (
     <>
-      <textarea
-        {...area}
-        aria-describedby={describedBy || undefined}
-        aria-invalid={isTooLong || area['aria-invalid']}
-        ref={(element) => element?.setCustomValidity(isTooLong ? words : '')}
-        onChange={(event) => {
-          setTyped(event.target.value.length);
-          area.onChange?.(event);
-        }}
-      />
-      {isSaid ? (
-        <p id={id} className={clsx('text-sm', isTooLong ? 'text-bad' : 'text-muted')}>
-          {words}
-        </p>
-      ) : null}
+      <input {...line} {...limited} />
+      {note}
     </>
   );
 }
 
-/** The first text area of a form that holds more than it may; null: none does. */
-export function tooLongIn(form: HTMLFormElement): HTMLTextAreaElement | null {
-  return [...form.querySelectorAll('textarea')].find(({ validity }) => validity.customError) ?? null;
+function LimitedArea({ most, area }: { most: number; area: ComponentProps<'textarea'> }) {
+  const { limited, note } = useLimit(most, area);
+  return (
+    <>
+      <textarea {...area} {...limited} />
+      {note}
+    </>
+  );
+}
+
+/** What is left is said when less than this part of the limit is. */
+const saidBelow = 0.2;
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+type LimitedProps<C extends Control> = Pick<
+  ComponentProps<'input'>,
+  'aria-describedby' | 'aria-invalid' | 'value' | 'defaultValue'
+> & { ref?: Ref<C> | undefined; onChange?: ((event: ChangeEvent<C>) => void) | undefined };
+
+/** Attributes that keep a control from being sent with more than it may hold, and what is said of it below. */
+function useLimit<C extends Control>(most: number, given: LimitedProps<C>) {
+  const t = useTranslations('common');
+  const id = useId();
+  const [typed, setTyped] = useState(String(given.defaultValue ?? '').length);
+  const left = most - (given.value === undefined ? typed : String(given.value).length);
+  const isTooLong = left < 0;
+  const words = isTooLong ? t('charsTooMany', { count: -left, most }) : t('charsLeft', { count: left });
+  const isSaid = left < most * saidBelow;
+  const describedBy = [given['aria-describedby'], isSaid && id].filter(Boolean).join(' ');
+  const limited = {
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': isTooLong || given['aria-invalid'],
+    ref: (control: C | null) => {
+      control?.setCustomValidity(isTooLong ? words : '');
+      if (typeof given.ref === 'function') return given.ref(control);
+      if (given.ref) given.ref.current = control;
+    },
+    onChange: (event: ChangeEvent<C>) => {
+      setTyped(event.target.value.length);
+      given.onChange?.(event);
+    },
+  };
+  const note = isSaid ? (
+    <p id={id} className={clsx('text-sm', isTooLong ? 'text-bad' : 'text-muted')}>
+      {words}
+    </p>
+  ) : null;
+  return { limited, note };
+}
+
+/** The first field of a form that holds more than it may; null: none does. */
+export function tooLongIn(form: HTMLFormElement): Control | null {
+  const controls = form.querySelectorAll<Control>('textarea, input');
+  return [...controls].find(({ validity }) => validity.customError) ?? null;
 }
 
 /** A choice of one from a few; the browser's own list, so it works by keyboard and on a phone as people know it. */

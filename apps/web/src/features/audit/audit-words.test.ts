@@ -130,11 +130,18 @@ describe('the words of an entry', () => {
     };
     expect(didWords(t, strange)).toBe('moon.landed');
     expect(detailWords(t, strange)).toBe('deep: {"a":1}, x: <b>, yes: yes');
-    expect(subjectOf(t, { subject: 'moon:1/../x', subjectName: null })).toEqual({
+    expect(subjectOf(t, { subject: 'moon:1/../x', subjectName: null, corpusId: null })).toEqual({
       kind: 'moon',
       name: '',
       path: null,
     });
-    expect(subjectOf(t, { subject: 'job:../../x', subjectName: 'X' }).path).toBeNull();
+    expect(subjectOf(t, { subject: 'job:../../x', subjectName: 'X', corpusId: null }).path).toBeNull();
+  });
+
+  it('lead to the page of what is in a corpus', () => {
+    const t = translator('en');
+    const release = { subject: 'release:r-1', subjectName: 'Gardens 1.2', corpusId: 'c-1' };
+    expect(subjectOf(t, release)).toMatchObject({ name: 'Gardens 1.2', path: '/corpora/c-1/releases/r-1' });
+    expect(subjectOf(t, { ...release, corpusId: null }).path).toBeNull();
   });
 });

@@ -127,21 +127,23 @@ function valueWords(t: AuditTranslator, name: string, value: unknown, personName
 /** What it was done to: its kind in words, its name, and the path of its page where it has one. */
 export function subjectOf(
   t: AuditTranslator,
-  { subject, subjectName }: Pick<AuditView, 'subject' | 'subjectName'>,
+  { subject, subjectName, corpusId }: Pick<AuditView, 'subject' | 'subjectName' | 'corpusId'>,
 ): { kind: string; name: string; path: string | null } {
   const colon = subject.indexOf(':');
   const [kind, id] = [subject.slice(0, colon), subject.slice(colon + 1)];
   const key = `subjects.${kind}` as never;
   const word = t.has(key) ? t(key) : kind;
   if (kind === 'installation') return { kind: word, name: '', path: null };
-  return { kind: word, name: subjectName ?? (isNamed.has(kind) ? id : ''), path: pageOf(kind, id) };
+  return { kind: word, name: subjectName ?? (isNamed.has(kind) ? id : ''), path: pageOf(kind, id, corpusId) };
 }
 
 /** Kinds of subjects whose ids are what people call them. */
 const isNamed = new Set(['host', 'network', 'account', 'page', 'queue']);
 
-function pageOf(kind: string, id: string): string | null {
+function pageOf(kind: string, id: string, corpusId: string | null): string | null {
   if (!/^[\w-]+$/.test(id)) return null;
   const folder = { job: 'jobs', corpus: 'corpora', sample: 'samples' }[kind];
-  return folder ? `/${folder}/${id}` : null;
+  if (folder) return `/${folder}/${id}`;
+  const inCorpus = { release: 'releases', seedSearch: 'seeds' }[kind];
+  return inCorpus && corpusId ? `/corpora/${corpusId}/${inCorpus}/${id}` : null;
 }

@@ -14,7 +14,10 @@ import { InFiles } from './in-files';
 import type { DomainDraft, PlanDraft } from './plan-draft';
 import { typedWords } from './typed-words';
 
-/** The domains of a plan, one in a row, with a column for each language that has targets. */
+/**
+ * The domains of a plan, one in a row, with a column for each language that has targets. They stand next to the name, so
+ * that a telephone shows the first of them.
+ */
 export function DomainTable({
   draft,
   errors,
@@ -36,17 +39,17 @@ export function DomainTable({
         <table className="w-full min-w-max border-t">
           <thead>
             <tr className="text-left text-sm">
-              <th scope="col" className="min-w-48 px-4 py-2 font-medium">
+              <th scope="col" className="min-w-40 px-4 py-2 font-medium max-sm:pr-1 sm:min-w-48">
                 {t('name')}
-              </th>
-              <th scope="col" className="px-2 py-2 font-medium">
-                {t('kind.title')}
               </th>
               {draft.languages.map((language) => (
                 <th key={language} scope="col" className="px-2 py-2 font-medium">
                   <ColumnName language={language} />
                 </th>
               ))}
+              <th scope="col" className="px-2 py-2 font-medium">
+                {t('kind.title')}
+              </th>
               <th scope="col" className="px-4 py-2">
                 <span className="sr-only">{t('remove')}</span>
               </th>
@@ -105,7 +108,7 @@ function DomainRow({
   const problems = [errors[`${at}.name`], errors[`${at}.slug`]].filter((problem) => problem !== undefined);
   return (
     <tr data-row className="border-t align-top">
-      <td className="px-4 py-1.5">
+      <td className="px-4 py-1.5 max-sm:pr-1">
         <TextInput
           aria-label={t('nameOf', { number: place + 1 })}
           aria-invalid={problems.length > 0 || undefined}
@@ -118,20 +121,6 @@ function DomainRow({
           <Problem key={problem} told={problem} />
         ))}
         {domain.slug === null ? null : <InFiles name={domain.slug} />}
-      </td>
-      <td className="px-2 py-1.5">
-        <Select
-          aria-label={t('kind.of', { name: shown })}
-          className="min-w-32"
-          value={domain.kind}
-          onChange={(event) => onChange({ kind: event.target.value as DomainDraft['kind'] })}
-        >
-          {domainKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`kind.${kind}`)}
-            </option>
-          ))}
-        </Select>
       </td>
       {languages.map((language) => {
         const typed = domain.words[language] ?? '';
@@ -153,6 +142,20 @@ function DomainRow({
           </td>
         );
       })}
+      <td className="px-2 py-1.5">
+        <Select
+          aria-label={t('kind.of', { name: shown })}
+          className="min-w-32"
+          value={domain.kind}
+          onChange={(event) => onChange({ kind: event.target.value as DomainDraft['kind'] })}
+        >
+          {domainKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kind.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      </td>
       <td className="px-4 py-1.5">
         <Button
           variant="quiet"

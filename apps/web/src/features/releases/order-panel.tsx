@@ -1,6 +1,10 @@
 'use client';
 
-import { type ReleaseDescription, releaseSteps } from '@florilegium/contracts/releases/release';
+import {
+  type ReleaseDescription,
+  type ReleaseStep,
+  releaseSteps,
+} from '@florilegium/contracts/releases/release';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -22,8 +26,8 @@ const knownLicences = ['CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-SA-4.0', 'CC0-1.0'
 
 interface OrderProps {
   corpusId: string;
-  /** Of the corpus: its number is 1.0, whatever is said. */
-  isFirst: boolean;
+  /** What the release may be numbered; null for the first one of a corpus, which is 1.0. */
+  next: Record<ReleaseStep, string> | null;
   suggested: ReleaseDescription;
   jobs: readonly Named[];
   subCorpora: readonly Named[];
@@ -42,7 +46,7 @@ interface Problem {
 }
 
 /** Orders a release; its page shows how far it is. */
-export function OrderPanel({ corpusId, isFirst, suggested, jobs, subCorpora }: OrderProps) {
+export function OrderPanel({ corpusId, next, suggested, jobs, subCorpora }: OrderProps) {
   const t = useTranslations('releases.order');
   const router = useRouter();
   const [isPending, setPending] = useState(false);
@@ -93,14 +97,14 @@ export function OrderPanel({ corpusId, isFirst, suggested, jobs, subCorpora }: O
             <option key={licence} value={licence} />
           ))}
         </datalist>
-        {isFirst ? null : (
-          <FieldGroup legend={t('step.legend')}>
+        {next === null ? null : (
+          <FieldGroup legend={t('step.legend')} help={t('step.help')}>
             <RadioGroup
               name="step"
               defaultValue="minor"
               options={releaseSteps.map((value) => ({
                 value,
-                label: t(`step.${value}.label`),
+                label: t(`step.${value}.label`, { number: next[value] }),
                 help: t(`step.${value}.help`),
               }))}
             />

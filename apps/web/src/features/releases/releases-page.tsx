@@ -1,5 +1,5 @@
 import { can } from '@florilegium/contracts/permissions';
-import type { ReleaseDescription } from '@florilegium/contracts/releases/release';
+import { numberAfter, type ReleaseDescription, releaseNumber } from '@florilegium/contracts/releases/release';
 import { jobNames } from '@florilegium/db/corpus/jobs';
 import { listReleases } from '@florilegium/db/releases/releases';
 import { workersStanding } from '@florilegium/db/runs/workers';
@@ -25,6 +25,11 @@ function familyFirst(name: string): string {
   const [given, family, ...more] = name.trim().split(/\s+/);
   return family !== undefined && more.length === 0 ? `${family}, ${given}` : name;
 }
+
+const nextNumbers = (last: Parameters<typeof releaseNumber>[0]) => ({
+  minor: releaseNumber(numberAfter(last, 'minor')),
+  major: releaseNumber(numberAfter(last, 'major')),
+});
 
 /** The releases of a corpus, and the way to order one. */
 export async function ReleasesPage({ corpusId }: { corpusId: string }) {
@@ -61,7 +66,7 @@ export async function ReleasesPage({ corpusId }: { corpusId: string }) {
       {mayRelease ? (
         <OrderPanel
           corpusId={corpus.id}
-          isFirst={releases.length === 0}
+          next={last ? nextNumbers(last) : null}
           suggested={suggested}
           jobs={jobs.map(named)}
           subCorpora={subCorpora.map(named)}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProblem } from '@/components/form/action-form';
 import { SubmitButton } from '@/components/form/submit-button';
+import { MetadataValue } from '@/components/metadata/metadata-value';
 import { Panel } from '@/components/panel';
 import { MetadataRows } from '@/components/table/metadata-rows';
 import { nextRowId } from '@/components/table/row-id';
@@ -62,7 +63,9 @@ export function MetadataPanel({
           {Object.entries(fromJob).map(([field, value]) => (
             <div key={field} className="contents">
               <dt className="text-muted">{field}</dt>
-              <dd className={field in own ? 'text-muted line-through' : undefined}>{value}</dd>
+              <dd className={field in own ? 'text-muted line-through' : undefined}>
+                <MetadataValue field={field} value={value} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -112,7 +115,9 @@ function OwnValues({ own }: { own: Record<string, string> }) {
       {Object.entries(own).map(([field, value]) => (
         <div key={field} className="contents">
           <dt className="text-muted">{field}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <MetadataValue field={field} value={value} />
+          </dd>
         </div>
       ))}
     </dl>
