@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { axeViolations } from './looks';
-import { askApi, createCorpus, field, newAdmin, patienceMs } from './visitor';
+import { askApi, createCorpus, field, patienceMs, twoOwners } from './visitor';
 
 // Two people who answer for one corpus and save the same thing at once: nobody writes over the other unseen.
 
@@ -16,9 +16,12 @@ let jobPath: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  first = await newAdmin(browser, product.url, 'Otto Bassi');
-  second = await newAdmin(browser, product.url, 'Pia Lodi');
-  corpusPath = await createCorpus(first, 'Shared corpus');
+  [first, second, corpusPath] = await twoOwners(
+    browser,
+    product.url,
+    ['Otto Bassi', 'Pia Lodi'],
+    'Shared corpus',
+  );
   const { id } = await ask('POST', '/jobs', {
     corpusId: corpusPath.split('/').at(-1),
     name: 'Shared job',

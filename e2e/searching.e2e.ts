@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { expectGoodLooks, showPartsAtOnce } from './looks';
-import { askApi, createCorpus, field, newAdmin } from './visitor';
+import { askApi, field, twoOwners } from './visitor';
 
 // Two people search one corpus at once, whose texts no tagger knows: words answer, and what needs tags says why it can't.
 
@@ -18,10 +18,13 @@ let lightJob: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  first = await newAdmin(browser, product.url, 'Elsa Brandt');
-  second = await newAdmin(browser, product.url, 'Nils Holm');
-  const corpusPath = await createCorpus(first, 'Untagged texts');
-  searchPath = `${corpusPath}/search`;
+  const [elsa, nils, corpusPath] = await twoOwners(
+    browser,
+    product.url,
+    ['Elsa Brandt', 'Nils Holm'],
+    'Untagged texts',
+  );
+  [first, second, searchPath] = [elsa, nils, `${corpusPath}/search`];
 }, 120_000);
 afterAll(() => browser?.close());
 

@@ -1,8 +1,11 @@
+import { appendFile, readdir, stat } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openBrowser } from './browser';
 import { axeViolations } from './looks';
-import { askApi, createCorpus, newAdmin } from './visitor';
+import { askApi, twoOwners } from './visitor';
 
 // What one person saves, writes or takes away while another one uses it, and what should not come in at all.
 
@@ -16,9 +19,12 @@ let jobPath: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  first = await newAdmin(browser, product.url, 'Rita Galli');
-  second = await newAdmin(browser, product.url, 'Saul Neri');
-  corpusPath = await createCorpus(first, 'Read by two');
+  [first, second, corpusPath] = await twoOwners(
+    browser,
+    product.url,
+    ['Rita Galli', 'Saul Neri'],
+    'Read by two',
+  );
   const corpusId = corpusPath.split('/').at(-1);
   const { id } = await askApi(first, 'POST', '/jobs', { corpusId, name: 'Texts', config: {} });
   jobPath = `/jobs/${id}`;
@@ -219,4 +225,46 @@ describe('files', () => {
     await second.goto(at(jobPath));
     await second.locator('bdi', { hasText: 'notefdp.txt' }).first().waitFor();
   });
+
+  it('of a release that is withdrawn while somebody downloads them are given whole; then they are gone', async () => {
+    const { id } = await askApi(first, 'POST', `${corpusPath}/releases`, {
+      formats: ['jsonl'],
+      description: { title: 'Read by two', creators: ['Galli, Rita'], licence: '', note: '', doi: '' },
+    });
+    const release = () => askApi(first, 'GET', `/releases/${id}`);
+    await expect.poll(async () => (await release()).state, { timeout: 60_000, interval: 500 }).toBe('done');
+    const { path } = (await release()).files.find(({ path }: { path: string }) => path.endsWith('.jsonl.gz'));
+    const folder = join(product.dataFolder, 'releases', id);
+    // So large that no buffer on its way holds it.
+    await appendFile(join(folder, path), Buffer.alloc(60_000_000, 7));
+    const { size } = await stat(join(folder, path));
+    const address = at(`/api/v1/releases/${id}/file?path=${encodeURIComponent(path)}`);
+    const page = at(`${corpusPath}/releases/${id}`);
+    await second.goto(page);
+    const answer = await slowly(second, address);
+    expect((await said(first, 'POST', `/releases/${id}/withdrawal`, { reason: 'Wrong.' })).status).toBe(200);
+    await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await bytesOf(answer)).toBe(size);
+    expect(answer.complete).toBe(true);
+    expect((await slowly(second, address)).statusCode).toBe(404);
+    await second.reload();
+    await second.getByText('This release was withdrawn; its files are gone.').waitFor();
+    expect(await second.getByRole('link', { name: path }).count()).toBe(0);
+    expect(await axeViolations(second)).toEqual([]);
+  });
 });
+
+/** An answer of which nothing is read yet. */
+async function slowly(person: Page, address: string): Promise<IncomingMessage> {
+  const cookies = await person.context().cookies(address);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { cookie } }, resolve).once('error', reject);
+  });
+}
+
+async function bytesOf(answer: IncomingMessage): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of answer) bytes += (chunk as Buffer).length;
+  return bytes;
+}

@@ -63,6 +63,18 @@ export async function newAdmin(browser: Browser, url: string, name: string): Pro
 /** 'Mina Serra' is mina.serra@example.org. */
 const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
 
+/** Two new admins with a browser each, and the path of a corpus that the first of them has made. */
+export async function twoOwners(
+  browser: Browser,
+  url: string,
+  [one, other]: readonly [string, string],
+  corpus: string,
+): Promise<[first: Page, second: Page, corpusPath: string]> {
+  const first = await newAdmin(browser, url, one);
+  const second = await newAdmin(browser, url, other);
+  return [first, second, await createCorpus(first, corpus)];
+}
+
 /** Makes a corpus, of a language or of any, and returns its path; the visitor stands on its page. */
 export async function createCorpus(page: Page, name: string, language?: string): Promise<string> {
   await page.goto(`${new URL(page.url()).origin}/corpora/new`);

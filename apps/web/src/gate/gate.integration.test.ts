@@ -344,6 +344,17 @@ it('takes an address with a query of any script, and says of a longer one what i
   expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
 });
 
+describe('a connection that waits for its next request', () => {
+  it.each([
+    ['of a client', 0, 'timeout=20'],
+    ['of a proxy, for longer than the proxy keeps it', 1, 'timeout=75'],
+  ])('stays open: %s', async (_, trustedProxies, kept) => {
+    await open({ trustedProxies });
+    const { headers } = await ask({ host: 'localhost', connection: 'keep-alive' });
+    expect(headers['keep-alive']).toBe(kept);
+  });
+});
+
 describe('whoever keeps the server waiting', () => {
   const head = (path: string) =>
     `POST /api/v1${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\n`;

@@ -49,6 +49,13 @@ const usualLimits: GateLimits = {
   turns: { atOnce: 8, ofOneClient: 2, ofStrangers: 5, holdMs: 2_000 },
 };
 
+/**
+ * For how long a connection waits for the next request. After Node's own five seconds one would often be closed in the moment
+ * in which that request is on its way. Proxies keep theirs for a minute: they are the first to close it. Of clients each has
+ * its own, so that those of a whole campus don't stay for so long.
+ */
+const keptMs = { behindProxy: 75_000, direct: 20_000 };
+
 interface GateOptions {
   /** Host names of this installation, beside those of the machine itself. */
   names: readonly string[];
@@ -81,6 +88,7 @@ export function createGate(handle: Handler, options: GateOptions): Server {
       maxHeaderSize: limits.headBytes,
       // Bodies have clocks of their own below: Node knows one time for all of them.
       requestTimeout: limits.slowBodyMs + limits.headersMs,
+      keepAliveTimeout: options.trustedProxies > 0 ? keptMs.behindProxy : keptMs.direct,
       connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
     },
     (request, response) => {
