@@ -99,6 +99,12 @@ describe('what can’t be', () => {
     await page.getByRole('button', { name: 'Add a field' }).click();
     const label = field(page, 'Label', { exact: true });
     await refuses(label, save, { 'Write a name.': [''], [unseen]: ['a\0b', '\u2066b'] });
+    // Nothing of it is cut.
+    await put(label, 'x'.repeat(300));
+    await page.getByText('100 characters too many').waitFor();
+    await save.click();
+    await page.getByText('100 characters too many').waitFor();
+    expect(await label.inputValue()).toHaveLength(300);
     await put(label, 'Genre');
     await field(page, 'Kind', { exact: true }).selectOption('one of a list');
     const choices = field(page, 'Values');

@@ -99,7 +99,8 @@ function useLimit<C extends Control>(most: number, given: LimitedProps<C>) {
     },
   };
   const note = isSaid ? (
-    <p id={id} className={clsx('text-sm', isTooLong ? 'text-bad' : 'text-muted')}>
+    // Below the control as well where that stands in a row with others.
+    <p id={id} className={clsx('col-span-full basis-full text-sm', isTooLong ? 'text-bad' : 'text-muted')}>
       {words}
     </p>
   ) : null;
