@@ -43,6 +43,7 @@ module.exports = {
   pairs: ['job-draft', 'shell'],
   plots: ['hosts', 'job-state'],
   probes: ['cleaning', 'focus', 'job-saving'],
+  removal: ['job-saving'],
   resource: ['cleaning', 'focus', 'resources', 'rights', 'rules', 'seeds'],
   resources: ['find', 'views'],
   rules: ['job-draft', 'probes'],

@@ -13,7 +13,7 @@ import { jobInput } from '../job-draft/job-input';
 import { checkPlan } from './check-plan';
 import { checkRules } from './check-rules';
 import { commandJob, jobCommands } from './commands';
-import { allowInterval } from './interval';
+import { allowInterval, allowScheduled } from './interval';
 import { previewOf, reviseJob } from './revision';
 
 /** Makes a job in a corpus, once for one id however often it is asked for; its seeds are sent after it, streamed. */
@@ -27,6 +27,7 @@ export const createJobAction = defineAction('createJobAction', {
     if (place !== null && place !== corpusId) throw new AppError('conflict', 'Another job has the id.');
     if (place !== null) {
       // The answer to the first time was lost: what was typed since counts, unless somebody has been at the job.
+      await allowScheduled(user, input.id, job.config);
       const { lock } = await saveJob(database(), input.id, 0, job, user.id);
       return { id: input.id, lock };
     }
@@ -41,6 +42,7 @@ export const saveJobAction = defineAction('saveJobAction', {
   handle: async ({ input, user, corpusId }) => {
     await checkRules(input.job.config);
     const job = await checkPlan(corpusId, input.job);
+    await allowScheduled(user, input.jobId, job.config);
     const saved = await saveJob(database(), input.jobId, input.lock, job, user.id);
     revalidatePath(`/jobs/${input.jobId}`, 'layout');
     return { id: input.jobId, lock: saved.lock };

@@ -9,7 +9,7 @@ import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
 import { checkPlan } from '../job-saving/check-plan';
 import { checkRules } from '../job-saving/check-rules';
-import { allowInterval } from '../job-saving/interval';
+import { allowInterval, allowScheduled } from '../job-saving/interval';
 import { previewOf, reviseJob } from '../job-saving/revision';
 import { isUnderWay } from '../job-state/under-way';
 
@@ -50,7 +50,10 @@ export const editConfigRoute = apiRoute({
     const job = await jobById(database(), params.id);
     if (!job) throw new AppError('notFound', 'There is no such job.');
     const input = await checkPlan(job.corpusId, { name: job.name, domainSlug: job.domainSlug, config });
-    if (!isUnderWay(job.state)) return saveJob(database(), job.id, lock, input, user.id);
+    if (!isUnderWay(job.state)) {
+      await allowScheduled(user, job.id, config);
+      return saveJob(database(), job.id, lock, input, user.id);
+    }
     await allowInterval(user, job.id, config);
     const revised = await reviseJob(user, job.id, lock, input);
     const { version } = (await jobById(database(), job.id)) ?? job;

@@ -15,7 +15,7 @@ import { type BadSeed, readSeedStream } from '../job-draft/seed-stream';
 import { checkPlan } from '../job-saving/check-plan';
 import { checkRules } from '../job-saving/check-rules';
 import { commandJob, jobCommands } from '../job-saving/commands';
-import { allowInterval } from '../job-saving/interval';
+import { allowedSeeds, allowInterval } from '../job-saving/interval';
 
 const jobId = z.strictObject({ id: z.uuid() });
 
@@ -149,7 +149,8 @@ export const replaceSeedsRoute = apiRoute({
   handle: async ({ params, query, user, request }) => {
     const bad: BadSeed[] = [];
     const body = request.body ?? new Blob([]).stream();
-    const written = await replaceSeeds(database(), params.id, query.lock, readSeedStream(body, bad), user.id);
+    const seeds = await allowedSeeds(user, params.id, readSeedStream(body, bad));
+    const written = await replaceSeeds(database(), params.id, query.lock, seeds, user.id);
     return { ...written, bad };
   },
 });

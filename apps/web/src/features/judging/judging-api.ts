@@ -21,7 +21,9 @@ export const judgeRoute = apiRoute({
   handle: async ({ params, body, user }) => {
     // A browser that was left open sends what it has kept once anybody signs in there.
     if (body.judge !== undefined && body.judge !== user.id)
-      throw new AppError('notSignedIn', 'Somebody else has signed in.');
+      throw new AppError('notSignedIn', 'Somebody else has signed in.', {
+        detail: { reason: 'otherPerson' },
+      });
     return { taken: await judge(database(), params.id, body.judgements, user.id) };
   },
 });

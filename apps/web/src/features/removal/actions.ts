@@ -12,6 +12,7 @@ import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
+import { allowInterval } from '../job-saving/interval';
 
 const ofJob = z.strictObject({ jobId: z.uuid() });
 const ofCorpus = z.strictObject({ corpusId: z.uuid() });
@@ -96,6 +97,8 @@ const everyDays = z.int().min(1).max(366).nullable();
 export const scheduleJobAction = defineAction('scheduleJobAction', {
   input: ofJob.extend({ everyDays, was: everyDays.describe('What the one who changes it has read.') }),
   handle: async ({ input: { jobId, ...change }, user }) => {
+    // A schedule starts the job as whoever sets it would.
+    if (change.everyDays !== null) await allowInterval(user, jobId);
     await setSchedule(database(), jobId, change, { userId: user.id });
     return changed();
   },

@@ -1,4 +1,3 @@
-import { can } from '@florilegium/contracts/permissions';
 import {
   takedownKinds,
   takedownReasons,
@@ -18,6 +17,7 @@ import { passageOf } from '@florilegium/text/words/passage';
 import { z } from 'zod';
 import { placeSchema, writePlace } from '@/components/table/list-place';
 import { rowNumber } from '@/components/table/row-numbers';
+import { maySend } from '@/server/access-tables/guarded';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
 import { findPassage } from './find-passage';
@@ -164,7 +164,7 @@ export const liftTakedownRoute = apiRoute({
   body: z.strictObject({ version: rowNumber, why: z.string().trim().min(1).max(1_000) }),
   response: shownSchema,
   handle: async ({ params: { id, takedown }, body: { version, why }, user }) => {
-    const evenProved = can(user.actor, 'takedown.liftProved');
+    const evenProved = maySend(user, 'takedown that a webmaster has proved');
     await liftTakedown(database(), { corpusId: id, takedownId: takedown, version, evenProved }, why, user.id);
     return shownById(id, takedown);
   },
