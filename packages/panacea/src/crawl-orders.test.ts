@@ -62,6 +62,13 @@ describe('the focused crawl', () => {
     });
   });
 
+  it('is no list, however long, of which each part would be refused by itself', () => {
+    const { error } = focusedCrawlSchema.safeParse(Array.from({ length: 1_000 }, () => 1));
+    expect(error?.issues.map(({ code, path }) => ({ code, path }))).toEqual([
+      { code: 'invalid_type', path: [] },
+    ]);
+  });
+
   it('reads what a form sends, which is text', () => {
     const typed = {
       ...least,

@@ -35,7 +35,8 @@ export function withDefault<S extends z.ZodType>(schema: S, value: z.output<S>, 
  */
 export function withAddresses<S extends z.ZodType>(names: readonly string[], schema: S) {
   return z.preprocess((value) => {
-    if (typeof value !== 'object' || value === null) return value;
+    // A long list would become as many names, each of which is refused by itself.
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const given: Record<string, unknown> = { ...value };
     for (const name of names) {
       const url = given[`${name}_url`];

@@ -16,6 +16,11 @@ describe('unstorable', () => {
     ]);
   });
 
+  it('names each of many places by its own path', () => {
+    const found = unstorable([['\0', 'a', { b: '\0' }], '\0']);
+    expect(found.map(({ path }) => path)).toEqual([['0', '0'], ['0', '2', 'b'], ['1']]);
+  });
+
   it('lets every other character through', () => {
     expect(unstorable({ text: 'città 🌼 \t\n\u0001 \uffff', number: 1, none: null, list: [] })).toEqual([]);
   });
