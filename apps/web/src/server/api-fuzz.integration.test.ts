@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, openAsked } from '@/features/services/fixtures/ask-route';
 import { apiRoutes } from '../app/api/registry';
@@ -7,6 +8,7 @@ import type { ApiRoute } from './api/api-route';
 import { openApiDocument } from './api/openapi';
 import { type Asker, makeAskers, makeThings } from './fixtures/everything';
 import { type JsonSchema, valuesOf } from './fixtures/hostile-values';
+import { kindOf, routesByMethod } from './fixtures/served-routes';
 
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
 
@@ -30,10 +32,7 @@ interface Wish {
 }
 
 /** What is made comes before what looks at it, and what is thrown away comes last. */
-const turns = ['PUT', 'POST', 'PATCH', 'GET', 'DELETE'];
-const inOrder = [...apiRoutes].sort(
-  (a, b) => turns.indexOf(a.definition.method) - turns.indexOf(b.definition.method),
-);
+const inOrder = routesByMethod('PUT', 'POST', 'PATCH', 'GET', 'DELETE');
 
 /** What there is now, by its kind and by the names of the fields that ask for it. */
 const known: Record<string, string> = {};
@@ -49,7 +48,7 @@ describe('every operation of the document', () => {
       const things = await makeThings(asked.database, asked.userId);
       const askers = await makeAskers(asked.database, { corpus: things.corpus, other: things.corpus });
       for (const [kind, id] of Object.entries(things)) known[kind] = String(id);
-      Object.assign(known, { corpusId: things.corpus, jobId: things.job });
+      Object.assign(known, { corpusId: things.corpus, jobId: things.job, draft: uuidv7() });
       const broken: unknown[] = [];
       for (const asker of askers.filter(({ name }) => name === 'viewer' || name === 'admin').reverse()) {
         for (const [index, route] of inOrder.entries()) {
@@ -64,22 +63,6 @@ describe('every operation of the document', () => {
     },
   );
 });
-
-/** The kind of thing that a path begins with. */
-function kindOf(path: string): string {
-  const kinds: Record<string, string> = {
-    corpora: 'corpus',
-    resources: 'resource',
-    samples: 'sample',
-    exports: 'export',
-    releases: 'release',
-    templates: 'template',
-    pairings: 'pairing',
-    probes: 'probe',
-    'seed-searches': 'seedSearch',
-  };
-  return kinds[path.split('/')[1] ?? ''] ?? 'job';
-}
 
 const made = new Map<ApiRoute, fc.Arbitrary<Wish>>();
 

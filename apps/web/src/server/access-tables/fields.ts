@@ -52,9 +52,15 @@ const ofEditors = (...lists: string[]): HiddenField => ({
   ]),
 });
 
+const takedowns = ofEditors('takedowns/{takedown}', 'takedowns');
+/** Whoever lifts one is answered with it. */
+const ofTakedown: HiddenField = {
+  at: { ...takedowns.at, 'POST /corpora/{id}/takedowns/{takedown}/lift': 'resource.edit' },
+};
+
 /**
  * Columns whose values are no part of what a right to read gives, by 'table.column', with the operations that show them
- * all the same. A test fills each, asks every reading operation as everybody, and looks for the values.
+ * all the same. A test fills each, asks every operation as everybody, and looks for the values.
  */
 export const hiddenFields: Readonly<Record<string, HiddenField>> = {
   'app_user.password_hash': nowhere,
@@ -102,9 +108,9 @@ export const hiddenFields: Readonly<Record<string, HiddenField>> = {
   'rights_permission.granted_by': ofEditors('permissions/{permission}', 'permissions'),
   'rights_permission.note': ofEditors('permissions/{permission}', 'permissions'),
   'rights_permission.evidence': ofEditors('permissions/{permission}', 'permissions'),
-  'takedown.requester': ofEditors('takedowns/{takedown}', 'takedowns'),
-  'takedown.reference': ofEditors('takedowns/{takedown}', 'takedowns'),
-  'takedown.note': ofEditors('takedowns/{takedown}', 'takedowns'),
+  'takedown.requester': ofTakedown,
+  'takedown.reference': ofTakedown,
+  'takedown.note': ofTakedown,
   'job_draft.name': ofTheirOwn(
     '/',
     '/corpora/[id]',
@@ -112,8 +118,9 @@ export const hiddenFields: Readonly<Record<string, HiddenField>> = {
     '/corpora/[id]/seeds/[searchId]',
     'GET /drafts',
     'GET /drafts/{id}',
+    'DELETE /drafts/{id}',
   ),
-  'job_draft.seeds': ofTheirOwn('GET /drafts/{id}'),
+  'job_draft.seeds': ofTheirOwn('GET /drafts/{id}', 'DELETE /drafts/{id}'),
   'saved_view.name': {
     unless: 'shared',
     ...ofTheirOwn(
