@@ -29,7 +29,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cdxj-'));
   store = await openFsStore(folder);
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];

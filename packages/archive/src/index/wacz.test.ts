@@ -39,7 +39,10 @@ beforeAll(async () => {
   await out.close();
   files = [...new Set(places.map(({ path }) => path))];
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
 
 const content = (over: Partial<WaczContent> = {}): WaczContent => ({
   store,

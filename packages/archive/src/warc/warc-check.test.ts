@@ -19,7 +19,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'check-'));
   store = await openFsStore(folder);
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
 
 const member = (content: WarcRecordInput | Buffer | string) =>
   gzipSync(
