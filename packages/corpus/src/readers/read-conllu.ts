@@ -1,7 +1,7 @@
 import { conlluNames } from '../writers/write-conllu';
 import { fieldsBeside, type ImportedText, importedMetadata, importedUse } from './imported-text';
-import { joinTokens } from './join-tokens';
 import { type LineReader, mostChars, mostTokens } from './read-vertical';
+import { createTokenText } from './token-text';
 
 /**
  * Reads CoNLL-U: documents begin at `# newdoc`, paragraphs at `# newpar`; a file without documents is one. Of words the forms
@@ -10,19 +10,18 @@ import { type LineReader, mostChars, mostTokens } from './read-vertical';
 export function conlluReader(): LineReader {
   let meta: [string, string][] | null = null;
   let paragraphs: string[] = [];
-  let tokens: string[] = [];
+  let tokens = createTokenText();
   let count = 0;
   let coveredTo = 0;
   let chars = 0;
   let isBroken = false;
   const isFull = () => chars > mostChars || count > mostTokens;
   const addSpace = () => {
-    if (tokens.length > 0 && tokens.at(-1) !== ' ') tokens.push(' ');
+    if (!tokens.isEmpty && !tokens.endsInSpace) tokens.add(' ');
   };
   const endParagraph = () => {
-    const text = joinTokens(tokens);
+    const text = tokens.take();
     if (text !== '') paragraphs.push(text);
-    tokens = [];
   };
   const endDocument = (): ReturnType<LineReader['take']> => {
     endParagraph();
@@ -67,8 +66,12 @@ export function conlluReader(): LineReader {
     if (number[2] !== undefined) coveredTo = last;
     chars += form.length;
     count++;
-    if (isFull()) return;
-    tokens.push(form);
+    if (isFull()) {
+      // Nobody gets this text: what there is of it is not kept until its end.
+      if (!tokens.isEmpty || paragraphs.length > 0) [tokens, paragraphs] = [createTokenText(), []];
+      return;
+    }
+    tokens.add(form);
     if (!/(^|\|)SpaceAfter=No(\||$)/.test(columns[9]!)) addSpace();
   };
   return {

@@ -1,6 +1,6 @@
 import { ownAttributes } from '../metadata/metadata-names';
 import { fieldsBeside, type ImportedText, importedMetadata, importedUse } from './imported-text';
-import { joinTokens } from './join-tokens';
+import { createTokenText } from './token-text';
 
 /** Characters that the text of a document may have: more is no document. */
 export const mostChars = 50_000_000;
@@ -26,35 +26,43 @@ const documentTags = new Set(['doc', 'text', 'document']);
 export function verticalReader(): LineReader {
   let document: Record<string, string> | null = null;
   let paragraphs: string[] = [];
-  let tokens: string[] = [];
+  let tokens = createTokenText();
   let glued = true;
   let chars = 0;
   let count = 0;
   const endParagraph = () => {
-    if (tokens.length > 0) paragraphs.push(joinTokens(tokens));
-    tokens = [];
+    if (!tokens.isEmpty) paragraphs.push(tokens.take());
     glued = true;
   };
+  const isFull = () => chars > mostChars || count > mostTokens;
   const endDocument = () => {
     endParagraph();
     const made = document === null ? null : textOf(document, paragraphs);
-    const isTooLarge = chars > mostChars || count > mostTokens;
+    const isTooLarge = isFull();
     [document, paragraphs, chars, count] = [null, [], 0, 0];
     return made !== null && isTooLarge ? ('tooLarge' as const) : made;
   };
+  const takeToken = (line: string) => {
+    const end = line.indexOf('\t');
+    const form = unescaped(end < 0 ? line : line.slice(0, end));
+    if (form === '') return;
+    chars += form.length;
+    count++;
+    if (isFull()) {
+      // Nobody gets this text: what there is of it is not kept until its end.
+      if (!tokens.isEmpty || paragraphs.length > 0) [tokens, paragraphs] = [createTokenText(), []];
+      return;
+    }
+    if (!glued) tokens.add(' ');
+    tokens.add(form);
+    glued = false;
+  };
   return {
     take(line) {
-      const tag = /^<(\/?)([A-Za-z_][\w.-]*)((?:\s[^>]*)?)\/?>\s*$/.exec(line);
+      const tag = line.startsWith('<') && /^<(\/?)([A-Za-z_][\w.-]*)((?:\s[^>]*)?)\/?>\s*$/.exec(line);
       if (!tag) {
         if (document === null) return line.trim() === '' ? null : 'malformed';
-        const form = unescaped(line.split('\t', 1)[0]!);
-        if (form === '') return null;
-        chars += form.length;
-        count++;
-        if (chars > mostChars || count > mostTokens) return null;
-        if (!glued) tokens.push(' ');
-        tokens.push(form);
-        glued = false;
+        takeToken(line);
         return null;
       }
       const [, slash, name = '', attributes = ''] = tag;
