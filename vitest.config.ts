@@ -132,6 +132,7 @@ export default defineConfig({
         test: {
           name: 'attacks',
           include: ['e2e/attacks/**/*.attack.ts'],
+          globalSetup: 'e2e/shared-product.ts',
           ...inBrowser,
           testTimeout: 120_000,
           hookTimeout: 360_000,

@@ -3,7 +3,7 @@ import { openBrowser } from './browser';
 import { startProduct } from './product';
 import { setUpInstallation } from './visitor';
 
-/** Where the product is that journeys share, each with a corpus and a person of its own. */
+/** Where the product is that journeys and attacks share, each with a corpus and a person of its own. */
 export interface SharedProduct {
   /** Where its web app is, e.g. http://localhost:34567. */
   url: string;
@@ -19,8 +19,16 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest calls this before the first file of the suite: starts the product, and makes its first admin. */
-export default async function start(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Vitest calls this before the first file, once for each suite that names it, one after the other: starts the product, and
+ * makes its first admin. Where another suite of the run has it already, this one shares it.
+ */
+export default async function start(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const started = project.vitest.projects.map((suite) => suite.getProvidedContext().product).find(Boolean);
+  if (started) {
+    project.provide('product', started);
+    return undefined;
+  }
   const product = await startProduct();
   try {
     const browser = await openBrowser();

@@ -20,7 +20,7 @@ interface Person {
 }
 
 /** Whom setUpAsAdmin() makes. */
-const firstAdmin: Person = {
+export const firstAdmin: Person = {
   name: 'Ada Rossi',
   email: 'ada@example.org',
   password: 'quattro parole tra loro',

@@ -1,16 +1,14 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Product, startProduct } from '../product';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { firstAdmin } from '../visitor';
 import { ask, cookieHeader } from './raw-http';
 import { actionId, callAction, type Jar, signInAt } from './visits';
 
 // Requests that no page and no program of ours sends, from somebody who may do everything.
 
-const admin = { email: 'ada@example.org', password: 'quattro parole tra loro' };
-
-let product: Product;
+const product = inject('product');
 let jar: Jar;
 let corpusId: string;
 let jobId: string;
@@ -18,12 +16,7 @@ let jobId: string;
 const at = (path: string) => new URL(path, product.url);
 
 beforeAll(async () => {
-  product = await startProduct();
-  const setUp = await actionId(product.setupUrl, 'setUp');
-  const token = new URL(product.setupUrl).searchParams.get('token') ?? '';
-  const given = { name: 'Ada', ...admin, contactEmail: '', contactUrl: '', token };
-  await callAction(product.url, { path: '/setup', id: setUp, given });
-  ({ jar } = await signInAt(product.url, admin));
+  ({ jar } = await signInAt(product.url, firstAdmin));
   const create = await actionId(at('/corpora/new'), 'createCorpusAction', jar);
   const corpus = { name: 'Odd', description: '', languages: [], template: 'empty' };
   const made = await callAction(product.url, { path: '/corpora/new', id: create, given: corpus, jar });
@@ -31,7 +24,6 @@ beforeAll(async () => {
   const job = await send('POST', '/api/v1/jobs', JSON.stringify({ corpusId, name: 'Job' }));
   jobId = JSON.parse(job.body).id;
 });
-afterAll(() => product?.stop());
 
 function send(method: string, path: string, body?: string | Buffer, headers: Record<string, string> = {}) {
   const own = { cookie: cookieHeader(jar), origin: product.url, 'content-type': 'application/json' };

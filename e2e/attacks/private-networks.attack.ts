@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '../browser';
-import { type Product, startProduct } from '../product';
-import { createCorpus, invite, newAdmin, openNetwork, setUpInstallation } from '../visitor';
+import { createCorpus, invite, newAdmin, openNetwork } from '../visitor';
 
 // A private network is open to one corpus. Somebody with another corpus wants in, by every address that the product
 // fetches for people.
@@ -16,7 +15,7 @@ const openHost = '127.0.0.10';
 /** What only the corpus may read that the network is open to. */
 const secret = 'Rosalba keeps the keys under the seventh flowerpot';
 
-let product: Product;
+const product = inject('product');
 let browser: Browser;
 let admin: Page;
 let owner: Page;
@@ -90,9 +89,7 @@ beforeAll(async () => {
       <script>fetch('${origin}/part').then((r) => r.text()).then((t) => document.body.append(t))</script></body></html>`);
   });
   await new Promise<void>((resolve) => openSite.listen(0, openHost, resolve));
-  product = await startProduct();
   browser = await openBrowser();
-  await setUpInstallation(browser, product.setupUrl);
   admin = await newAdmin(browser, product.url, 'Greta Vinci');
   openCorpus = idOf(await createCorpus(admin, 'With the intranet'));
   await openNetwork(admin, `${siteHost}/32`);
@@ -108,7 +105,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
   site?.closeAllConnections();
   site?.close();
   openSite?.closeAllConnections();
