@@ -128,7 +128,8 @@ function quality(facts: ReleaseFacts): string {
   const rows = verdicts.map((one) => [
     markdown(partWords(one, facts)),
     one.drawn.slice(0, 10),
-    `${one.judged} of ${number(one.population)}`,
+    number(one.judged),
+    number(one.population),
     one.share === null ? '' : percent(one.share),
     intervalWords(one),
     percent(one.threshold),
@@ -138,7 +139,7 @@ function quality(facts: ReleaseFacts): string {
     '## Validation',
     'People judged random samples of the jobs, of parts of the corpus, or of the whole corpus. The share of texts that are not adequate has a 95 % interval (Wilson, with the correction for a finite population); each is valid when the test says that its share is at or below the threshold.',
     markdownTable(
-      ['Sample of', 'Drawn', 'Judged', 'Not adequate', '95 % interval', 'Threshold', 'Result'],
+      ['Sample of', 'Drawn', 'Judged', 'Out of', 'Not adequate', '95 % interval', 'Threshold', 'Result'],
       rows,
     ),
   ].join('\n\n');

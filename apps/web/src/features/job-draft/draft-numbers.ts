@@ -1,3 +1,5 @@
+import { typedCount } from '@/components/form/typed-count';
+
 /** Why a field of the form can't be saved; keys of the form's messages, some with the bound that is overstepped. */
 export type DraftProblem =
   | 'required'
@@ -27,7 +29,8 @@ export interface Bounds {
 }
 
 /**
- * Reads a number as people type it: a decimal comma is what Italian keyboards give. Null when nothing was typed; what
+ * Reads a number as people type it: a decimal comma is what Italian keyboards give, and whole numbers may have marks between
+ * their thousands. Null when nothing was typed; what
  * is wrong is noted in `problems` by its field.
  */
 export function numberOf(
@@ -38,7 +41,8 @@ export function numberOf(
 ): number | null {
   const trimmed = text.trim().replace(',', '.');
   if (trimmed === '') return null;
-  const value = Number(trimmed);
+  const counted = bounds.whole ? typedCount(text) : null;
+  const value = counted === null || Number.isNaN(counted) ? Number(trimmed) : counted;
   if (!Number.isFinite(value)) problems[field] = 'notANumber';
   else if (value < bounds.least) problems[field] = `tooSmall ${bounds.least}`;
   else if (value > (bounds.most ?? Number.MAX_SAFE_INTEGER))

@@ -7,12 +7,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Select, TextInput } from '@/components/form/text-input';
+import { typedCount } from '@/components/form/typed-count';
 import { languageName } from '@/components/language-name';
 import { ScrollBox } from '@/components/table/scroll-box';
 import { useDomainName } from '@/i18n/domain-name';
 import { InFiles } from './in-files';
 import type { DomainDraft, PlanDraft } from './plan-draft';
-import { typedWords } from './typed-words';
 
 /**
  * The domains of a plan, one in a row, with a column for each language that has targets. They stand next to the name, so
@@ -138,7 +138,7 @@ function DomainRow({
               onChange={(event) => onChange({ words: { ...domain.words, [language]: event.target.value } })}
             />
             {problem ? <Problem told={problem} /> : null}
-            {typedWords(typed) === 0 ? <p className="mt-1 text-muted text-sm">{t('zero')}</p> : null}
+            {typedCount(typed) === 0 ? <p className="mt-1 text-muted text-sm">{t('zero')}</p> : null}
           </td>
         );
       })}

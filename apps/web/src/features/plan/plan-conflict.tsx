@@ -103,7 +103,8 @@ function useDifferenceWords() {
     const targets = domain.targets.map(({ language, words }) =>
       t('conflict.target', {
         language: language === '' ? t('domains.allLanguages') : languageName(language, locale),
-        words,
+        // What was typed may be no number.
+        words: Number.isNaN(words) ? '–' : format.number(words),
       }),
     );
     return format.list([domain.name, t(`domains.kind.${domain.kind}`), ...targets].filter(Boolean), {

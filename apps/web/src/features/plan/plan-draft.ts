@@ -6,9 +6,9 @@ import {
   type WhenFull,
 } from '@florilegium/contracts/corpus-plan/plan';
 import { ridireDomains, ridireFields } from '@florilegium/contracts/corpus-plan/ridire';
+import { typedCount } from '@/components/form/typed-count';
 import { percentOf, shareOf } from '@/components/form/typed-share';
 import { nextRowId } from '@/components/table/row-id';
-import { typedWords } from './typed-words';
 
 /** A domain in the form; `id` keeps its row when others come and go. */
 export interface DomainDraft {
@@ -81,7 +81,7 @@ export function planOfDraft({ domains, fields, hostShare, whenFull, languages }:
       name: name.trim(),
       kind,
       targets: languages.flatMap((language) => {
-        const wanted = typedWords(words[language] ?? '');
+        const wanted = typedCount(words[language] ?? '');
         return wanted === null ? [] : [{ language, words: wanted }];
       }),
     })),
@@ -107,7 +107,7 @@ export function wrongIn({ domains, languages, fields, hostShare }: PlanDraft) {
   return [
     ...domains.flatMap(({ words }, place) =>
       languages.flatMap((language) => {
-        const key = wrongTarget(typedWords(words[language] ?? ''));
+        const key = wrongTarget(typedCount(words[language] ?? ''));
         return key === null ? [] : [{ field: `plan.domains.${place}.targets.${language}`, key }];
       }),
     ),

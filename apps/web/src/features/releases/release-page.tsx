@@ -78,7 +78,9 @@ export async function ReleasePage({
       />
       {shown.frozenAt === null ? null : <Size release={shown} hosts={facts?.hosts ?? 0} />}
       {shown.files.length > 0 ? <FilesPanel release={shown} /> : null}
-      {shown.finishedAt === null ? null : <Citation about={about} />}
+      {shown.finishedAt === null ? null : (
+        <Citation about={about} isWithdrawn={shown.state === 'withdrawn'} />
+      )}
       {facts ? <ReleaseContents facts={facts} /> : null}
       {removed ? (
         <RemovedPanel removed={removed} />
@@ -168,10 +170,11 @@ async function Size({ release, hosts }: { release: ShownRelease; hosts: number }
   );
 }
 
-async function Citation({ about }: { about: ReleaseAbout }) {
+async function Citation({ about, isWithdrawn }: { about: ReleaseAbout; isWithdrawn: boolean }) {
   const t = await getTranslations('releases');
   return (
     <Panel title={t('cite.title')} className="mb-4">
+      {isWithdrawn ? <p className="mb-2 text-bad">{t('cite.withdrawn')}</p> : null}
       <p className="max-w-[46rem] break-words">{citationText(about)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyButton text={citationText(about)} label={t('cite.copy')} />

@@ -19,10 +19,12 @@ export async function OtherSamplesNote({ sample }: { sample: SampleSummary }) {
     getFormatter(),
   ]);
   const of = sample.jobId !== null ? 'job' : sample.part !== null ? 'part' : 'corpus';
+  const counts = others.every(({ kind }) => kind !== 'newer');
   return others.map(({ id, kind, drawnBy, createdAt, shared }) => (
     <Alert key={id} tone={tones[kind]} className="mb-4">
       {t(`other.${kind}`, {
         of,
+        counts: String(counts),
         name: drawnBy ?? t('other.gone'),
         time: format.dateTime(createdAt, 'minute'),
         shared,

@@ -7,8 +7,12 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { TextInput } from '@/components/form/text-input';
+import { typedCount } from '@/components/form/typed-count';
 import { Dialog } from '@/components/overlay/dialog';
 import { useBulk } from './use-bulk';
+
+/** No text is taken for short that has more words. */
+const mostWords = 999_999;
 
 /** RIDIRE's cut: everything with fewer words goes in one step, and comes back with one more. */
 export function DeleteUnder({ scope }: { scope: ResourceScope }) {
@@ -18,7 +22,8 @@ export function DeleteUnder({ scope }: { scope: ResourceScope }) {
   const [open, setOpen] = useState(false);
   const deletion = useBulk(scope);
   const of = 'jobId' in scope ? 'job' : 'corpus';
-  const under = /^[1-9]\d{0,5}$/.test(words.trim()) ? Number(words) : null;
+  const typed = typedCount(words) ?? 0;
+  const under = typed > 0 && typed <= mostWords ? typed : null;
   return (
     <form
       className="flex flex-wrap items-end gap-3"

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useAction } from '@/components/form/action-form';
 import { createCorpusSampleAction, createSampleAction } from '../actions';
 import { askedPart } from './part-ids';
+import { typedPercent, typedSize } from './typed-size';
 import { usePopulation } from './use-population';
 
 /**
@@ -99,9 +100,9 @@ export function useSampleDraft({
   /** The part that was sent: what is said of it is not said of another that is chosen afterwards. */
   const [refusable, setRefusable] = useState('');
   const refused = refusable === part.chosen ? failure?.fields : undefined;
-  const amount = numberIn(typed.amount);
-  const threshold = numberIn(typed.threshold) / 100;
   const isCount = typed.method === 'count';
+  const amount = typedSize(typed.amount, typed.method);
+  const threshold = typedPercent(typed.threshold) / 100;
 
   async function draw() {
     if (pending) return;
@@ -142,9 +143,6 @@ export function useSampleDraft({
     failure,
   };
 }
-
-/** An emptied field is no 0: a threshold of 0 has to be typed. */
-const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
 
 /** Words for what is wrong with a field, by their keys. */
 interface Wrong {

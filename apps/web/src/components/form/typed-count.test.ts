@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { typedWords } from './typed-words';
+import { typedCount } from './typed-count';
 
 it.each([
   ['', null],
@@ -17,12 +17,12 @@ it.each([
   ['-3', Number.NaN],
   ['ten', Number.NaN],
   ['5 constructor', Number.NaN],
-])('%s is %s words', (typed, words) => expect(typedWords(typed)).toEqual(words));
+])('%s is %s', (typed, words) => expect(typedCount(typed)).toEqual(words));
 
 it('reads what the screens write, in both languages', () => {
   fc.assert(
     fc.property(fc.nat(10 ** 9), fc.constantFrom('en', 'it'), (words, locale) => {
-      expect(typedWords(new Intl.NumberFormat(locale).format(words))).toBe(words);
+      expect(typedCount(new Intl.NumberFormat(locale).format(words))).toBe(words);
     }),
   );
 });
