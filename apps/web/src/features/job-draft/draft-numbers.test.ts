@@ -13,5 +13,5 @@ it.each([
 ])('%s, whole: %s, is %s', (text, whole, value, problem) => {
   const problems: Record<string, DraftProblem> = {};
   expect(numberOf(text, { least: 0, whole }, 'pages', problems)).toBe(value);
-  expect(problems['pages']).toBe(problem);
+  expect(problems.pages).toBe(problem);
 });
