@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
-import { createCorpus, newAdmin } from './visitor';
+import { createCorpus, field, newAdmin } from './visitor';
 
 // What a page shows while it is still on its way to the browser.
 
@@ -45,6 +45,26 @@ describe('a page that arrives slowly', () => {
     },
     120_000,
   );
+});
+
+describe('a text area on a page whose scripts are slow', () => {
+  it('takes nothing that React would put the saved text before or in the place of', async () => {
+    const address = `${product.url}${path.replace(/sub-corpora$/, 'validation')}`;
+    const guidelines = field(page, 'Guidelines');
+    await page.goto(address);
+    await guidelines.fill('Prose and verse.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    for (const waitUntil of ['commit', 'load'] as const) {
+      await page.goto(address, { waitUntil });
+      await guidelines.fill('Only letters.');
+      await page.getByRole('button', { name: 'Save', exact: true, disabled: false }).waitFor();
+      expect(await guidelines.inputValue()).toBe('Only letters.');
+    }
+    await session.detach();
+  }, 120_000);
 });
 
 /** Runs in the browser: keeps how many copies of the page's heading the document ever had at once. */

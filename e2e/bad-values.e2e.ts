@@ -186,8 +186,8 @@ describe('what can’t be', () => {
     await draw.waitFor();
     const amount = field(page, 'Documents', { exact: true });
     await refuses(amount, draw, {
-      'Write how many documents': ['', '-1', '0', '2.5', 'NaN', '\0', huge],
-      'This number is too large': ['1e9'],
+      'Write how many documents': ['', '-1', '0', '2.5', '1e9', 'NaN', '\0', huge],
+      'This number is too large': ['1000000000', '1,000,000,000', '1.000.000.000'],
     });
     await put(amount, '2');
     const threshold = field(page, 'Threshold, in per cent');

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ChangeEvent, type ComponentProps, type Ref, useId, useState } from 'react';
 import { useFieldTies } from './field';
+import { useIsAlive } from './use-is-alive';
 
 const box =
   'w-full rounded border border-edge bg-surface px-3 text-base text-ink aria-invalid:border-bad disabled:bg-sunken disabled:text-muted';
@@ -29,7 +30,10 @@ export function TextInput({
   return maxLength === undefined ? <input {...line} /> : <LimitedLine most={maxLength} line={line} />;
 }
 
-/** Several lines of text. `maxLength` as in {@link TextInput}. */
+/**
+ * Several lines of text. `maxLength` as in {@link TextInput}. It takes nothing before React has taken the page over: that
+ * gives it the text of the server once more, and what was typed meanwhile would be lost or mixed with it.
+ */
 export function TextArea({
   mono,
   className,
@@ -37,10 +41,12 @@ export function TextArea({
   ...rest
 }: ComponentProps<'textarea'> & { mono?: boolean }) {
   const ties = useFieldTies();
+  const isAlive = useIsAlive();
   const area = {
     rows: 4,
     ...ties,
     ...rest,
+    readOnly: rest.readOnly || !isAlive,
     className: clsx(box, 'py-2', mono && 'font-mono text-[0.92em]', className),
   };
   return maxLength === undefined ? <textarea {...area} /> : <LimitedArea most={maxLength} area={area} />;
