@@ -86,7 +86,9 @@ describe('a crawl', () => {
     const path = await jobWith('No way', 'http://no-such-host.invalid/\nhttp://10.1.2.3/');
     await page.goto(at(path));
     await page.getByRole('button', { name: 'Start the crawl' }).click();
-    await page.getByText('Finished, but').first().waitFor({ timeout: 120_000 });
+    // The log says it, too, and may do so a moment earlier.
+    const alerts = page.locator('main section[aria-label="Alerts"]');
+    await alerts.getByText('Finished, but').first().waitFor({ timeout: 120_000 });
     const said = (await page.locator('main').textContent()) ?? '';
     // Without a contact nobody asks whether there is such a host.
     expect(said).toMatch(/there is no host with the name in its seeds|no contact address is set/);
