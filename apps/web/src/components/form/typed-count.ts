@@ -9,7 +9,7 @@ const shortened: Readonly<Record<string, number>> = {
 };
 
 /**
- * A number of words as it is typed: 2500000, 2,500,000, 2.500.000, '2 500 000', 2.5M or 2,5 mln. Null for an empty
+ * A count, such as one of words, as it is typed: 2500000, 2,500,000, 2.500.000, '2 500 000', 2.5M or 2,5 mln. Null for an empty
  * field, NaN for what is no whole number.
  */
 export function typedCount(typed: string): number | null {

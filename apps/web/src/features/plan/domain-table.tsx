@@ -39,7 +39,7 @@ export function DomainTable({
         <table className="w-full min-w-max border-t">
           <thead>
             <tr className="text-left text-sm">
-              <th scope="col" className="min-w-40 px-4 py-2 font-medium max-sm:pr-1 sm:min-w-48">
+              <th scope="col" className="px-4 py-2 font-medium max-sm:pr-1 sm:min-w-48">
                 {t('name')}
               </th>
               {draft.languages.map((language) => (
@@ -112,6 +112,7 @@ function DomainRow({
         <TextInput
           aria-label={t('nameOf', { number: place + 1 })}
           aria-invalid={problems.length > 0 || undefined}
+          className="max-sm:w-36!"
           maxLength={200}
           placeholder={translated ? nameOf({ slug: domain.slug!, name: '' }) : ''}
           value={domain.name}
@@ -133,7 +134,7 @@ function DomainRow({
               aria-label={t('targetOf', { name: shown, language: name })}
               aria-invalid={problem ? true : undefined}
               inputMode="numeric"
-              className="w-36 text-right tabular-nums"
+              className="w-36 text-right tabular-nums max-sm:w-28!"
               value={typed}
               onChange={(event) => onChange({ words: { ...domain.words, [language]: event.target.value } })}
             />
