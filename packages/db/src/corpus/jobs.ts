@@ -14,6 +14,7 @@ import { addJobEvent, type JobEventKind, type JobEventRow } from '../runs/job-ev
 import type { Queryable } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
+import type { JobGuard } from './job-guard';
 import { keptTotals } from './kept-totals';
 
 /** A job with the configuration that its next run takes. */
@@ -78,7 +79,7 @@ const jobColumns = sql`j.id, j.corpus_id AS "corpusId", c.name AS "corpusName", 
 const joinDomain = sql`LEFT JOIN corpus_domain cd ON cd.corpus_id = j.corpus_id AND cd.slug = j.domain_slug`;
 
 /** One job with its configuration, or null. */
-export async function jobById(database: Database, jobId: string): Promise<JobWithConfig | null> {
+export async function jobById(database: Queryable, jobId: string): Promise<JobWithConfig | null> {
   const { rows } = await database.query<JobWithConfig>(
     sql`SELECT ${jobColumns}, j.version, j.lock, v.config, o.id AS "ownerId", o.name AS "ownerName", j.notes
      FROM job j JOIN corpus c ON c.id = j.corpus_id ${joinDomain}
@@ -182,10 +183,12 @@ export async function saveJob(
   lock: number,
   input: JobInput,
   userId: string | null,
+  guard?: JobGuard,
 ): Promise<{ lock: number; version: number }> {
   const config = checkedConfig(input.config);
   return inTransaction(database, async (transaction) => {
     const current = await lockJob(transaction, jobId, lock);
+    await guard?.(transaction);
     const written = await transaction.query<{ number: number }>(
       sql`INSERT INTO job_version (job_id, number, config, created_by)
        SELECT job_id, (SELECT max(number) + 1 FROM job_version WHERE job_id = ${jobId}), ${JSON.stringify(config)},

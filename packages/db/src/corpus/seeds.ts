@@ -2,6 +2,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { writeAudit } from '../people/audit';
 import { giveOrigins, layOriginsAside } from '../seeds/seed-origins';
 import { batch } from '../sql/batch';
+import type { Queryable } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { lockJob, tellOfEdit } from './jobs';
@@ -11,6 +12,11 @@ export interface SeedLine {
   url: string;
   problem: string | null;
 }
+
+/** A list of seeds as it arrives; one that depends on the job is begun with the job's row held. */
+export type SeedBatches =
+  | AsyncIterable<readonly SeedLine[]>
+  | ((held: Queryable) => AsyncIterable<readonly SeedLine[]>);
 
 /** How many seeds a job has, and how many of them can't be used. */
 export interface SeedCounts {
@@ -28,7 +34,7 @@ export async function replaceSeeds(
   database: Database,
   jobId: string,
   lock: number,
-  batches: AsyncIterable<readonly SeedLine[]>,
+  batches: SeedBatches,
   userId?: string,
 ): Promise<SeedCounts & { lock: number }> {
   return inTransaction(database, async (transaction) => {
@@ -40,7 +46,7 @@ export async function replaceSeeds(
     await transaction.query(sql`DELETE FROM seed WHERE job_id = ${jobId}`);
     let total = 0;
     let problems = 0;
-    for await (const lines of batches) {
+    for await (const lines of typeof batches === 'function' ? batches(transaction) : batches) {
       const given = batch(
         {
           url: ['text', (line) => line.url],
@@ -80,7 +86,7 @@ export async function countSeeds(database: Database, jobId: string): Promise<See
 
 /** A job's seeds in their order, from a position on; `problemsOnly` leaves out the good ones. */
 export async function listSeeds(
-  database: Database,
+  database: Queryable,
   jobId: string,
   options: { after?: number; limit: number; problemsOnly?: boolean },
 ): Promise<(SeedLine & { position: number })[]> {

@@ -1,6 +1,7 @@
 import type { JobState } from '@florilegium/contracts/jobs/job-config';
 import { type RunPause, runPauses } from '@florilegium/contracts/quotas/quotas';
 import { AppError } from '@florilegium/platform/app-error';
+import type { JobGuard } from '../corpus/job-guard';
 import { writeAudit } from '../people/audit';
 import { refuseFullDomain } from '../plan/full-domains';
 import { refuseFullArchive } from '../quotas/archive-uses';
@@ -24,10 +25,16 @@ export interface Actor {
  * or is still being rid of a run that was discarded, or when a quota of the archive or the plan of the corpus wants no
  * more of it.
  */
-export async function startRun(database: Database, jobId: string, actor?: Actor): Promise<{ runId: number }> {
+export async function startRun(
+  database: Database,
+  jobId: string,
+  actor?: Actor,
+  guard?: JobGuard,
+): Promise<{ runId: number }> {
   return inTransaction(database, async (transaction) => {
     await refuseClosedJob(transaction, jobId);
     const job = await lockJobRow(transaction, jobId, ['draft', 'finished', 'stopped', 'failed']);
+    await guard?.(transaction);
     // Who closes a job holds its row alone: asked again, now that it is held here.
     await refuseClosedJob(transaction, jobId);
     await refuseDuringReplay(transaction, jobId);

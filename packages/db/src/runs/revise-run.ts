@@ -2,6 +2,7 @@ import { type JobConfig, type JobConfigInput, jobConfigSchema } from '@florilegi
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import { type UrlTakes, urlTakes } from '@florilegium/contracts/url-takes';
 import { AppError } from '@florilegium/platform/app-error';
+import type { JobGuard } from '../corpus/job-guard';
 import { checkedConfig, tellOfEdit } from '../corpus/jobs';
 import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
@@ -24,6 +25,7 @@ export async function reviseRun(
   config: JobConfigInput,
   actor?: Actor,
   expectedVersion?: number,
+  guard?: JobGuard,
 ): Promise<{ runId: number; version: number }> {
   const next = checkedConfig(config);
   return inTransaction(database, async (transaction) => {
@@ -31,6 +33,7 @@ export async function reviseRun(
     if (expectedVersion !== undefined && expectedVersion !== job.version) {
       throw new AppError('conflict', 'Somebody else changed this job meanwhile.');
     }
+    await guard?.(transaction);
     const runId = await openRun(transaction, jobId);
     await lockRuns(transaction, [runId]);
     const running = await versionOfRun(transaction, runId);

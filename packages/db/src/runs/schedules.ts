@@ -1,4 +1,6 @@
 import { AppError } from '@florilegium/platform/app-error';
+import type { JobGuard } from '../corpus/job-guard';
+import type { Queryable } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { type Actor, auditJob, startRun } from './job-control';
@@ -10,7 +12,7 @@ export interface Schedule {
 }
 
 /** A job's schedule; null: it is crawled only when somebody starts it. */
-export async function scheduleOf(database: Database, jobId: string): Promise<Schedule | null> {
+export async function scheduleOf(database: Queryable, jobId: string): Promise<Schedule | null> {
   const { rows } = await database.query<Schedule>(
     sql`SELECT crawl_every_days AS "everyDays", next_crawl_at AS "nextAt" FROM job
      WHERE id = ${jobId} AND crawl_every_days IS NOT NULL AND next_crawl_at IS NOT NULL`,
@@ -34,12 +36,14 @@ export async function setSchedule(
   jobId: string,
   { everyDays, was }: ScheduleChange,
   actor?: Actor,
+  guard?: JobGuard,
 ): Promise<Schedule | null> {
   return inTransaction(database, async (transaction) => {
     const { rows: found } = await transaction.query<{ is: number | null }>(
       sql`SELECT crawl_every_days AS "is" FROM job WHERE id = ${jobId} FOR NO KEY UPDATE`,
     );
     if (!found[0]) throw new AppError('notFound', `There is no job ${jobId}.`);
+    await guard?.(transaction);
     const { is } = found[0];
     if (is !== was) {
       const detail = { reason: 'scheduleChanged', everyDays: is ?? 0 };

@@ -13,7 +13,7 @@ import { jobInput } from '../job-draft/job-input';
 import { checkPlan } from './check-plan';
 import { checkRules } from './check-rules';
 import { commandJob, jobCommands } from './commands';
-import { allowInterval, allowScheduled } from './interval';
+import { allowScheduled } from './interval';
 import { previewOf, reviseJob } from './revision';
 
 /** Makes a job in a corpus, once for one id however often it is asked for; its seeds are sent after it, streamed. */
@@ -27,8 +27,8 @@ export const createJobAction = defineAction('createJobAction', {
     if (place !== null && place !== corpusId) throw new AppError('conflict', 'Another job has the id.');
     if (place !== null) {
       // The answer to the first time was lost: what was typed since counts, unless somebody has been at the job.
-      await allowScheduled(user, input.id, job.config);
-      const { lock } = await saveJob(database(), input.id, 0, job, user.id);
+      const allowed = allowScheduled(user, input.id, job.config);
+      const { lock } = await saveJob(database(), input.id, 0, job, user.id, allowed);
       return { id: input.id, lock };
     }
     const id = await createJob(database(), corpusId, { ...job, id: input.id }, user.id);
@@ -42,8 +42,8 @@ export const saveJobAction = defineAction('saveJobAction', {
   handle: async ({ input, user, corpusId }) => {
     await checkRules(input.job.config);
     const job = await checkPlan(corpusId, input.job);
-    await allowScheduled(user, input.jobId, job.config);
-    const saved = await saveJob(database(), input.jobId, input.lock, job, user.id);
+    const allowed = allowScheduled(user, input.jobId, job.config);
+    const saved = await saveJob(database(), input.jobId, input.lock, job, user.id, allowed);
     revalidatePath(`/jobs/${input.jobId}`, 'layout');
     return { id: input.jobId, lock: saved.lock };
   },
@@ -64,7 +64,6 @@ export const reviseRunAction = defineAction('reviseRunAction', {
   handle: async ({ input: { jobId, lock, job }, user, corpusId }) => {
     await checkRules(job.config);
     const checked = await checkPlan(corpusId, job);
-    await allowInterval(user, jobId, checked.config);
     const saved = await reviseJob(user, jobId, lock, checked);
     revalidatePath(`/jobs/${jobId}`, 'layout');
     return saved;
@@ -75,7 +74,6 @@ export const reviseRunAction = defineAction('reviseRunAction', {
 export const commandJobAction = defineAction('commandJobAction', {
   input: z.strictObject({ jobId: z.uuid(), command: z.enum(jobCommands) }),
   handle: async ({ input, user }) => {
-    if (input.command === 'start') await allowInterval(user, input.jobId);
     await commandJob(user, input.jobId, input.command);
     revalidatePath(`/jobs/${input.jobId}`, 'layout');
     return null;

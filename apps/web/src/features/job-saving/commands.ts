@@ -2,6 +2,7 @@ import { pauseRun, resumeRun, startRun, stopRun } from '@florilegium/db/runs/job
 import { AppError } from '@florilegium/platform/app-error';
 import { database, queues } from '@/server/context';
 import type { SignedInUser } from '@/server/sign-in/session';
+import { allowInterval } from './interval';
 
 /** What somebody can tell a job to do. */
 export const jobCommands = ['start', 'pause', 'resume', 'stop'] as const;
@@ -9,8 +10,8 @@ export type JobCommand = (typeof jobCommands)[number];
 
 /**
  * Does what a person tells a job. The database is changed first, the workers are told after: should that message be
- * lost, their reconciler finds the run all the same. Throws `wrongState` when the job isn't in a state for it; to start one that is
- * starting already changes nothing.
+ * lost, their reconciler finds the run all the same. Throws `wrongState` when the job isn't in a state for it, and `notAllowed`
+ * ({@link allowInterval}); to start one that is starting already changes nothing.
  */
 export async function commandJob(user: SignedInUser, jobId: string, command: JobCommand): Promise<void> {
   const actor = { userId: user.id };
@@ -18,8 +19,11 @@ export async function commandJob(user: SignedInUser, jobId: string, command: Job
   if (command === 'stop') return void (await stopRun(database(), jobId, actor));
   // Queues are opened first: a store that is away is found before the state says `starting`.
   const open = await queues();
-  const begin = command === 'start' ? startRun : resumeRun;
-  const begun = await begin(database(), jobId, actor).catch(underWayAlready);
+  const begin =
+    command === 'start'
+      ? startRun(database(), jobId, actor, allowInterval(user, jobId))
+      : resumeRun(database(), jobId, actor);
+  const begun = await begin.catch(underWayAlready);
   if (begun) await open.send('run-start', { runId: begun.runId });
 }
 

@@ -1,10 +1,12 @@
 import { type JobConfig, minIntervalMs } from '@florilegium/contracts/jobs/job-config';
+import type { JobGuard } from '@florilegium/db/corpus/job-guard';
 import { jobById } from '@florilegium/db/corpus/jobs';
-import { listSeeds, type SeedLine } from '@florilegium/db/corpus/seeds';
+import { listSeeds, type SeedBatches, type SeedLine } from '@florilegium/db/corpus/seeds';
 import { scheduleOf } from '@florilegium/db/runs/schedules';
+import type { Queryable } from '@florilegium/db/sql/connection';
 import { AppError } from '@florilegium/platform/app-error';
 import { maySend } from '@/server/access-tables/guarded';
-import { database, settings } from '@/server/context';
+import { settings } from '@/server/context';
 import type { SignedInUser } from '@/server/sign-in/session';
 
 /** More seeds than this are no demo. */
@@ -17,33 +19,38 @@ export function demoOrigin(): string {
 
 /**
  * Refuses requests less than a second apart, unless the user is an admin or the job can reach only the product's demo
- * site. Checked when a job starts, because only then are both its interval and its seeds final, and when the settings of
+ * site. Asked when a job starts, because only then are both its interval and its seeds final, and when the settings of
  * a running crawl change: `next` is then the new configuration. Throws `notAllowed` with the reason `fastInterval`.
  */
-export async function allowInterval(user: SignedInUser, jobId: string, next?: JobConfig): Promise<void> {
-  const config = next ?? (await jobById(database(), jobId))?.config;
-  if (!config || mayHave(user, config)) return;
-  if (staysOnSeeds(config) && (await hasOnlyDemoSeeds(jobId))) return;
-  throw tooFast();
+export function allowInterval(user: SignedInUser, jobId: string, next?: JobConfig): JobGuard {
+  return async (held) => {
+    const config = next ?? (await jobById(held, jobId))?.config;
+    if (!config || mayHave(user, config)) return;
+    if (staysOnSeeds(config) && (await hasOnlyDemoSeeds(held, jobId))) return;
+    throw tooFast();
+  };
 }
 
 /**
  * {@link allowInterval} for a job that a schedule starts, when nobody is there to be asked: its interval has to be allowed
  * already when its configuration is saved. Nothing is asked of a job without a schedule.
  */
-export async function allowScheduled(user: SignedInUser, jobId: string, next: JobConfig): Promise<void> {
-  if (await scheduleOf(database(), jobId)) await allowInterval(user, jobId, next);
+export function allowScheduled(user: SignedInUser, jobId: string, next: JobConfig): JobGuard {
+  return async (held) => {
+    if (await scheduleOf(held, jobId)) await allowInterval(user, jobId, next)(held);
+  };
 }
 
 /** The same for seeds that take the place of a job's, as they come: throws at the first that needs an admin. */
-export async function allowedSeeds(
+export function allowedSeeds(
   user: SignedInUser,
   jobId: string,
   batches: AsyncIterable<readonly SeedLine[]>,
-): Promise<AsyncIterable<readonly SeedLine[]>> {
-  const [job, schedule] = await Promise.all([jobById(database(), jobId), scheduleOf(database(), jobId)]);
-  if (!job || !schedule || mayHave(user, job.config)) return batches;
-  return onlyDemo(batches);
+): SeedBatches {
+  return async function* (held) {
+    const [job, schedule] = [await jobById(held, jobId), await scheduleOf(held, jobId)];
+    yield* !job || !schedule || mayHave(user, job.config) ? batches : onlyDemo(batches);
+  };
 }
 
 async function* onlyDemo(batches: AsyncIterable<readonly SeedLine[]>): AsyncGenerator<readonly SeedLine[]> {
@@ -63,8 +70,8 @@ function mayHave(user: SignedInUser, { limits }: JobConfig): boolean {
 /** Other scopes may lead away from the demo site. */
 const staysOnSeeds = ({ scope }: JobConfig) => scope.kind !== 'custom' && scope.kind !== 'surt';
 
-async function hasOnlyDemoSeeds(jobId: string): Promise<boolean> {
-  const seeds = await listSeeds(database(), jobId, { limit: mostDemoSeeds + 1 });
+async function hasOnlyDemoSeeds(held: Queryable, jobId: string): Promise<boolean> {
+  const seeds = await listSeeds(held, jobId, { limit: mostDemoSeeds + 1 });
   return seeds.length > 0 && seeds.length <= mostDemoSeeds && areOfDemo(seeds);
 }
 

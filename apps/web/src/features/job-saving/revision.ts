@@ -8,6 +8,7 @@ import { normalizeUrl } from '@florilegium/scope/urls/url';
 import { database } from '@/server/context';
 import type { SignedInUser } from '@/server/sign-in/session';
 import { jobScope } from '../job-draft/job-scope';
+import { allowInterval } from './interval';
 
 /** A person waits for it: what was not looked at by then is left out, and said to be. */
 const mostPreviewMs = 8_000;
@@ -37,7 +38,7 @@ export async function previewOf(jobId: string, config: JobConfig): Promise<Revis
 
 /**
  * Gives a job that was read at `lock` a new configuration, which its run takes up at once; then its name and domain.
- * Throws `conflict`, and `wrongState` when nothing goes on.
+ * Throws `conflict`, `notAllowed` ({@link allowInterval}), and `wrongState` when nothing goes on.
  */
 export async function reviseJob(
   user: SignedInUser,
@@ -48,7 +49,8 @@ export async function reviseJob(
   const before = await jobById(database(), jobId);
   if (!before) throw new AppError('notFound', 'There is no such job.');
   if (before.lock !== lock) throw new AppError('conflict', 'Somebody else changed this job meanwhile.');
-  await reviseRun(database(), jobId, input.config, { userId: user.id }, before.version);
+  const allowed = allowInterval(user, jobId, input.config);
+  await reviseRun(database(), jobId, input.config, { userId: user.id }, before.version, allowed);
   const after = (await jobById(database(), jobId)) ?? before;
   if (after.name === input.name && after.domainSlug === input.domainSlug)
     return { id: jobId, lock: after.lock };

@@ -9,7 +9,7 @@ import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
 import { checkPlan } from '../job-saving/check-plan';
 import { checkRules } from '../job-saving/check-rules';
-import { allowInterval, allowScheduled } from '../job-saving/interval';
+import { allowScheduled } from '../job-saving/interval';
 import { previewOf, reviseJob } from '../job-saving/revision';
 import { isUnderWay } from '../job-state/under-way';
 
@@ -51,10 +51,8 @@ export const editConfigRoute = apiRoute({
     if (!job) throw new AppError('notFound', 'There is no such job.');
     const input = await checkPlan(job.corpusId, { name: job.name, domainSlug: job.domainSlug, config });
     if (!isUnderWay(job.state)) {
-      await allowScheduled(user, job.id, config);
-      return saveJob(database(), job.id, lock, input, user.id);
+      return saveJob(database(), job.id, lock, input, user.id, allowScheduled(user, job.id, config));
     }
-    await allowInterval(user, job.id, config);
     const revised = await reviseJob(user, job.id, lock, input);
     const { version } = (await jobById(database(), job.id)) ?? job;
     return { version, lock: revised.lock };

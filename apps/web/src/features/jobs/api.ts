@@ -15,7 +15,7 @@ import { type BadSeed, readSeedStream } from '../job-draft/seed-stream';
 import { checkPlan } from '../job-saving/check-plan';
 import { checkRules } from '../job-saving/check-rules';
 import { commandJob, jobCommands } from '../job-saving/commands';
-import { allowedSeeds, allowInterval } from '../job-saving/interval';
+import { allowedSeeds } from '../job-saving/interval';
 
 const jobId = z.strictObject({ id: z.uuid() });
 
@@ -124,7 +124,6 @@ export const commandJobRoute = apiRoute({
   status: 202,
   response: z.object({ state: z.enum(jobStates) }),
   handle: async ({ params, user }) => {
-    if (params.command === 'start') await allowInterval(user, params.id);
     await commandJob(user, params.id, params.command);
     const job = await jobById(database(), params.id);
     return { state: job?.state ?? 'draft' };
@@ -149,7 +148,7 @@ export const replaceSeedsRoute = apiRoute({
   handle: async ({ params, query, user, request }) => {
     const bad: BadSeed[] = [];
     const body = request.body ?? new Blob([]).stream();
-    const seeds = await allowedSeeds(user, params.id, readSeedStream(body, bad));
+    const seeds = allowedSeeds(user, params.id, readSeedStream(body, bad));
     const written = await replaceSeeds(database(), params.id, query.lock, seeds, user.id);
     return { ...written, bad };
   },

@@ -98,8 +98,8 @@ export const scheduleJobAction = defineAction('scheduleJobAction', {
   input: ofJob.extend({ everyDays, was: everyDays.describe('What the one who changes it has read.') }),
   handle: async ({ input: { jobId, ...change }, user }) => {
     // A schedule starts the job as whoever sets it would.
-    if (change.everyDays !== null) await allowInterval(user, jobId);
-    await setSchedule(database(), jobId, change, { userId: user.id });
+    const allowed = change.everyDays === null ? undefined : allowInterval(user, jobId);
+    await setSchedule(database(), jobId, change, { userId: user.id }, allowed);
     return changed();
   },
 });
