@@ -200,6 +200,27 @@ describe('the form of a job', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  it('marks a number that can’t be used once its field is left, and asks for a name only when it is saved', async () => {
+    await page.goto(at(`${corpusPath}/jobs/new`));
+    await openSections(page);
+    const [name, pause] = [
+      field(page, 'Name of the job'),
+      field(page, 'Seconds between two requests to a host'),
+    ];
+    await name.focus();
+    await pause.fill('often');
+    expect(await pause.getAttribute('aria-invalid')).toBeNull();
+    await field(page, 'Pages per host at most').focus();
+    await expect.poll(() => pause.getAttribute('aria-invalid')).toBe('true');
+    expect(await name.getAttribute('aria-invalid')).toBeNull();
+    // What is wrong is told at the field alone: a list of it above would move what somebody types in.
+    expect(await page.getByText(/to be corrected/).count()).toBe(0);
+    await pause.fill('2');
+    await expect.poll(() => pause.getAttribute('aria-invalid')).toBeNull();
+    await page.getByRole('button', { name: 'Create the job' }).click();
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('that is opened again knows the addresses of the last run: a rule that hit is not called unused', async () => {
     await page.goto(at(`${jobPath}/settings`));
     await openSections(page);

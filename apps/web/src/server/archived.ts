@@ -103,6 +103,20 @@ export async function readTags(
   return typeof read === 'string' ? { kind: read } : { kind: 'tags', ...read };
 }
 
+/** A longer record is not unpacked for its date alone, bytes. */
+const maxDatedBytes = 1_000_000;
+
+/** When a resource's text was analysed, as the record of that has it; null where that can't be read, or is long. */
+export async function taggedAt(
+  place: Pick<ResourceDetail, 'tagPath' | 'tagOffset' | 'tagLength'>,
+): Promise<Date | null> {
+  const { tagPath, tagOffset, tagLength } = place;
+  if (tagPath === null || tagOffset === null || tagLength === null || tagLength > maxDatedBytes) return null;
+  const record = await readRecordAt(await archive(), tagPath, tagOffset, tagLength).catch(() => null);
+  const at = new Date(record?.header('WARC-Date') ?? '');
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
 async function firstSentences(all: OpenTaggedRecord['blocks'], mostTokens: number) {
   const blocks: (readonly TaggedSentence[])[] = [];
   let tokens = 0;

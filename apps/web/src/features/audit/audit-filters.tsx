@@ -1,6 +1,6 @@
-import { actionsOfKind, auditKinds } from '@florilegium/contracts/audit-actions';
+import { type AuditKind, actionsOfKind, auditKinds } from '@florilegium/contracts/audit-actions';
 import type { AuditPerson } from '@florilegium/db/people/audit-list';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { Select, TextInput } from '@/components/form/text-input';
@@ -31,6 +31,7 @@ export function AuditFilters({
 }) {
   const t = useTranslations('admin.audit');
   const { before: _, ...filtered } = query;
+  const kinds = useInOrder(auditKinds, (kind) => t(`kinds.${kind}`));
   return (
     <form
       method="get"
@@ -42,9 +43,9 @@ export function AuditFilters({
       <Field label={t('filters.kind')}>
         <Select name="kind" defaultValue={query.kind ?? ''}>
           <option value="">{t('filters.all')}</option>
-          {auditKinds.map((kind) => (
+          {kinds.map(([kind, words]) => (
             <option key={kind} value={kind}>
-              {t(`kinds.${kind}`)}
+              {words}
             </option>
           ))}
         </Select>
@@ -52,13 +53,9 @@ export function AuditFilters({
       <Field label={t('filters.action')}>
         <Select name="action" defaultValue={query.action ?? ''} className="max-w-72">
           <option value="">{t('filters.all')}</option>
-          {auditKinds.map((kind) => (
-            <optgroup key={kind} label={t(`kinds.${kind}`)}>
-              {actionsOfKind(kind).map((action) => (
-                <option key={action} value={action}>
-                  {actionWords(t as AuditTranslator, action)}
-                </option>
-              ))}
+          {kinds.map(([kind, words]) => (
+            <optgroup key={kind} label={words}>
+              <ActionsOf kind={kind} />
             </optgroup>
           ))}
         </Select>
@@ -84,6 +81,24 @@ export function AuditFilters({
       ) : null}
     </form>
   );
+}
+
+function ActionsOf({ kind }: { kind: AuditKind }) {
+  const t = useTranslations('admin.audit');
+  const actions = useInOrder(actionsOfKind(kind), (action) => actionWords(t as AuditTranslator, action));
+  return actions.map(([action, words]) => (
+    <option key={action} value={action}>
+      {words}
+    </option>
+  ));
+}
+
+/** Choices with their words, in the order in which the reader's language puts these. */
+function useInOrder<T>(choices: readonly T[], wordsOf: (choice: T) => string): [choice: T, words: string][] {
+  const { compare } = new Intl.Collator(useLocale());
+  return choices
+    .map((choice): [T, string] => [choice, wordsOf(choice)])
+    .sort(([, words], [, others]) => compare(words, others));
 }
 
 /** One of several things by name; one that is gone and still asked for stays chosen, by its id. */

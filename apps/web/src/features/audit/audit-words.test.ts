@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditActions, auditKinds } from '@florilegium/contracts/audit-actions';
+import { actions as rights } from '@florilegium/contracts/permissions';
 import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
 import { actionAudit, apiAudit } from '@/server/audit-table';
@@ -96,7 +97,7 @@ describe('the words of an entry', () => {
         const said = didWords(t, { action, detail, personName: null });
         expect(said).not.toMatch(/[{}]|admin\.audit/);
         expect(didWords(t, { action, detail: {}, personName: null })).not.toMatch(/[{}]|undefined/);
-        const chosen = ['verdict', 'reason'];
+        const chosen = ['verdict', 'reason', 'right'];
         for (const [place, name] of names.entries()) {
           if (!chosen.includes(name)) expect(said.replace(/[,.]/g, '')).toContain(String(70_001 + place));
         }
@@ -119,6 +120,34 @@ describe('the words of an entry', () => {
     expect(detailWords(t, verdict)).toBe('before: not judged yet');
     const role = { action: 'member.set', detail: { userId: 'x', role: 'viewer' }, personName: 'Bruno' };
     expect(detailWords(t, role)).toBe('person: Bruno, role: viewer');
+  });
+
+  it.each(['en', 'it'] as const)('name every right that somebody lacked, in %s', (locale) => {
+    const t = translator(locale);
+    const inGeneral = didWords(t, { action: 'right.refused', detail: {}, personName: null });
+    const said = rights.map((right) =>
+      didWords(t, { action: 'right.refused', detail: { right }, personName: null }),
+    );
+    expect(said).not.toContain(inGeneral);
+    expect(new Set(said).size).toBe(rights.length);
+  });
+
+  it('leave ids to the file, and say what was dropped with what', () => {
+    const t = translator('en');
+    const id = '01a21fb8-ddfc-7692-9d13-041ce8fe9a57';
+    const folder = { with: 'path', value: 'http://a.test/articles/', sampleId: id };
+    const dropped = { count: 23, judged: folder, deletion: id };
+    expect(detailWords(t, { action: 'resource.deleted', detail: dropped, personName: null })).toBe(
+      'with what was judged not adequate: all under http://a.test/articles/',
+    );
+    const assigned = { judges: 2, overlap: 0.34 };
+    expect(detailWords(t, { action: 'sample.assigned', detail: assigned, personName: null })).toBe(
+      'judged by all: 34%',
+    );
+    const refused = { right: 'export.create', operation: 'POST /corpora/{id}/exports', thing: id };
+    expect(detailWords(t, { action: 'right.refused', detail: refused, personName: null })).toBe(
+      'asked for: POST /corpora/{id}/exports',
+    );
   });
 
   it('do without what is unheard of', () => {

@@ -1,3 +1,4 @@
+import { type DropWith, dropWiths } from '@florilegium/contracts/resources/drop-ways';
 import type { AuditView } from '@florilegium/db/people/audit-list';
 
 /** The words of the log: a translator of admin.audit. */
@@ -17,8 +18,8 @@ function actionKey(action: string): string {
 export const saidInWords: Readonly<Partial<Record<string, readonly string[]>>> = {
   'session.refused': ['reason'],
   'session.refusedFurther': ['count'],
-  'right.refused': ['operation'],
-  'right.refusedFurther': ['count', 'operation'],
+  'right.refused': ['right'],
+  'right.refusedFurther': ['count'],
   'session.othersEnded': ['count'],
   'corpus.languageSampled': ['name'],
   'corpus.languageRemoved': ['code'],
@@ -92,10 +93,14 @@ export function actionWords(t: AuditTranslator, action: string): string {
   return t.has(inGeneral) ? t(inGeneral) : t(actionKey(action) as never);
 }
 
-/** What else is known of it: every part of the detail that the words don't say, as 'name: value'. */
+/**
+ * What else is known of it: every part of the detail that the words don't say, as 'name: value'. Ids are left to the file
+ * and the API: they say nothing to a reader, and the subject leads to what they are of.
+ */
 export function detailWords(t: AuditTranslator, { action, detail, personName }: Told): string {
   return Object.entries(detail)
     .filter(([name, value]) => !isEmpty(value) && !saidInWords[action]?.includes(name))
+    .filter(([name, value]) => name === 'userId' || !isId(value))
     .map(([name, value]) => `${labelOf(t, name)}: ${valueWords(t, name, value, personName)}`)
     .join(', ');
 }
@@ -104,9 +109,15 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
+}
+
 function numberOrText(name: string, value: unknown): number | string {
   if (counts.has(name)) return typeof value === 'number' ? value : 0;
   if (value === undefined || value === null) return '–';
+  // A message chooses by names without dots.
+  if (name === 'right') return String(value).replace('.', '_');
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 }
 
@@ -118,10 +129,20 @@ function labelOf(t: AuditTranslator, name: string): string {
 function valueWords(t: AuditTranslator, name: string, value: unknown, personName: string | null): string {
   if (name === 'userId') return personName ?? t('details.goneAccount' as never);
   if (typeof value === 'boolean') return t((value ? 'details.yes' : 'details.no') as never);
+  if (name === 'overlap') return t('details.share' as never, { share: value } as never);
+  if (isDropped(value)) {
+    return t(`dropWith.${value.with}` as never, { value: value.value } as never);
+  }
   const word = `values.${name}.${value}` as never;
   if (typeof value === 'string' && /^\w+$/.test(value) && t.has(word)) return t(word);
   if (Array.isArray(value)) return value.map((one) => valueWords(t, name, one, personName)).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What went with a document that was dropped, or judged not adequate. */
+function isDropped(value: unknown): value is { with: DropWith; value: string } {
+  if (typeof value !== 'object' || value === null || !('with' in value) || !('value' in value)) return false;
+  return dropWiths.some((way) => way === value.with);
 }
 
 /** What it was done to: its kind in words, its name, and the path of its page where it has one. */
@@ -131,6 +152,7 @@ export function subjectOf(
 ): { kind: string; name: string; path: string | null } {
   const colon = subject.indexOf(':');
   const [kind, id] = [subject.slice(0, colon), subject.slice(colon + 1)];
+  if (kind === 'right') return { kind: '', name: '', path: null }; // what was refused is in the words
   const key = `subjects.${kind}` as never;
   const word = t.has(key) ? t(key) : kind;
   if (kind === 'installation') return { kind: word, name: '', path: null };

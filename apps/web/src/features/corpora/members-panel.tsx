@@ -83,7 +83,7 @@ function MemberLine({
       {mayEdit ? (
         <>
           <Select
-            className="max-w-44"
+            className="max-w-56"
             aria-label={t('members.roleOf', { name: member.name })}
             value={member.role}
             disabled={pending}

@@ -64,14 +64,17 @@ export function JobForm({
         noValidate
         aria-label={t('form.label')}
         className="grid min-w-0 gap-4 [&_:is(button,input,select,textarea)]:scroll-mb-24"
-        onBlur={form.keeping.flush}
+        onBlur={(event) => {
+          form.leave(event.target);
+          form.keeping.flush();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           void tryTo(form.saveConfig);
         }}
       >
         <FormNotices form={form} noContact={props.noContact} />
-        <ErrorSummary fields={form.fields} round={round} />
+        <ErrorSummary fields={form.tried ? form.fields : {}} round={round} />
         <div className="-mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-muted text-sm">
           <p>{t('sections.differ', { count: own.size })}</p>
           <Button variant="quiet" size="small" onClick={() => folds.setAll(!folds.areAllOpen)}>

@@ -8,10 +8,20 @@ import { problemsOf, ruleProblems, rulesOf } from '../job-draft/form-problems';
 import type { JobDraft } from '../job-draft/job-draft';
 import type { useSaving } from './use-saving';
 
-/** What is wrong with the draft, once somebody has tried to send it. */
-export function useFormCheck(draft: JobDraft, saving: Pick<ReturnType<typeof useSaving>, 'clear' | 'fail'>) {
+/**
+ * What is wrong with the draft: with fields that somebody has left, or that a draft they continue has (`isContinued`); with
+ * all of it once they have tried to send it.
+ */
+export function useFormCheck(
+  draft: JobDraft,
+  saving: Pick<ReturnType<typeof useSaving>, 'clear' | 'fail'>,
+  isContinued: boolean,
+) {
   const t = useTranslations('jobs');
   const [tried, setTried] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(isContinued ? Object.keys(problemsOf(draft, null)) : []),
+  );
   const [badRules, setBadRules] = useState<Record<string, string>>({});
 
   /** What is typed, or null when something in it has to be mended first. */
@@ -34,17 +44,19 @@ export function useFormCheck(draft: JobDraft, saving: Pick<ReturnType<typeof use
     return null;
   }
 
-  // From the first try on each field says what it lacks, and stops saying so once it is mended.
+  // Each field says what is wrong with it until that is mended. An empty name is no mistake of whoever has not got to it.
   const fields = useMemo(() => {
-    if (!tried) return {};
+    const isTold = (field: string) => tried || (left.has(field) && field !== 'name');
     const problems = { ...problemsOf(draft, null), ...badRules };
     return Object.fromEntries(
-      Object.entries(problems).map(([field, problem]) => {
-        const [key, bound] = problem.split(' ');
-        return [field, t(`problem.${key}` as never, { bound: bound ?? 'none' } as never)];
-      }),
+      Object.entries(problems)
+        .filter(([field]) => isTold(field))
+        .map(([field, problem]) => {
+          const [key, bound] = problem.split(' ');
+          return [field, t(`problem.${key}` as never, { bound: bound ?? 'none' } as never)];
+        }),
     );
-  }, [draft, tried, badRules, t]);
+  }, [draft, tried, left, badRules, t]);
 
   return {
     tried,
@@ -52,6 +64,11 @@ export function useFormCheck(draft: JobDraft, saving: Pick<ReturnType<typeof use
     /** Whether each field can be read as it stands. */
     isMended: () => Object.keys(fields).length === 0 && configOf(draft).ok,
     read,
+    /** Somebody has left a control of the form. */
+    leave: (control: Element) => {
+      const field = control.closest('[data-field]')?.getAttribute('data-field');
+      if (field) setLeft((before) => (before.has(field) ? before : new Set([...before, field])));
+    },
     forgetRules: () => setBadRules({}),
   };
 }

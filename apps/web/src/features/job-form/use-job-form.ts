@@ -38,7 +38,7 @@ export function useJobForm(given: JobFormProps) {
     goOnFrom: keeping.goOnFrom,
     takeLock: (lock) => job && setJob({ id: job.id, lock }),
   });
-  const { isMended, forgetRules, ...check } = useFormCheck(form.draft, saving);
+  const { isMended, forgetRules, ...check } = useFormCheck(form.draft, saving, continued !== undefined);
   const undoable = useUndoable(form, { job, setJob });
   useTakenSeeds({
     seeds: form.seeds,

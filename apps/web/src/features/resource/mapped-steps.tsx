@@ -10,8 +10,15 @@ import type { TimelineStep } from './timeline';
 /** The formats that are read as they are; all others are converted first. */
 const plainFormats = ['html', 'txt'];
 
-/** How a text was made of what came in: converted, cleaned, told its language, compared, kept or not, tagged. */
-export function useMappedSteps(resource: ResourceDetail, former: readonly FormerDocument[]): TimelineStep[] {
+/**
+ * How a text was made of what came in: converted, cleaned, told its language, compared, kept or not, tagged. `tagged`: when
+ * that was, as far as it is known.
+ */
+export function useMappedSteps(
+  resource: ResourceDetail,
+  former: readonly FormerDocument[],
+  tagged: Date | null,
+): TimelineStep[] {
   const t = useTranslations('resources');
   const reasons = useTranslations('reasons');
   const at = resource.mappedAt;
@@ -88,7 +95,7 @@ export function useMappedSteps(resource: ResourceDetail, former: readonly Former
       ],
     },
     verdictStep(resource, by, t, reasons),
-    ...taggedSteps(resource, t),
+    ...taggedSteps(resource, tagged, t),
   ];
   return [...older, ...steps.filter((step) => step !== false)];
 }
@@ -130,6 +137,7 @@ function verdictStep(
 
 function taggedSteps(
   { tagger, tokens, keywords, wantedTagger, kept }: ResourceDetail,
+  at: Date | null,
   t: ReturnType<typeof useTranslations<'resources'>>,
 ): TimelineStep[] {
   if (tagger === null) {
@@ -142,7 +150,7 @@ function taggedSteps(
   return [
     {
       key: 'tagged',
-      at: null,
+      at,
       title: t('timeline.tagged'),
       by: tagger,
       facts: [

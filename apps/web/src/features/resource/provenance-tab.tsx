@@ -6,6 +6,7 @@ import type { ResourceDetail } from '@florilegium/db/screens/resources';
 import { originOfSeed } from '@florilegium/db/seeds/seed-origins';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/panel';
+import { taggedAt } from '@/server/archived';
 import { database } from '@/server/context';
 import { readCaptures } from './captures';
 import { CapturesPanel } from './captures-panel';
@@ -21,17 +22,18 @@ const mostMembers = 20;
 
 /** Where a text comes from and how it was made, step by step: everything that a citation or a doubt needs. */
 export async function ProvenanceTab({ resource }: { resource: ResourceDetail }) {
-  const [history, captures, cluster, links, origin] = await Promise.all([
+  const [history, captures, cluster, links, origin, tagged] = await Promise.all([
     resourceHistory(database(), resource.id),
     readCaptures(resource.id),
     resource.documentId ? clusterOf(database(), resource.documentId, mostMembers) : null,
     resource.documentId ? textLinksOf(database(), resource.documentId, mostMembers) : null,
     originOfSeed(database(), resource.jobId, resource.url),
+    taggedAt(resource),
   ]);
   const verdicts = await verdictsOf(resource, history.cameIn);
   return (
     <div className="grid gap-4">
-      <Steps resource={resource} history={history} verdicts={verdicts} origin={origin} />
+      <Steps {...{ resource, history, verdicts, origin, tagged }} />
       {cluster ? (
         <ClusterPanel
           resourceId={resource.id}
@@ -65,16 +67,18 @@ function Steps({
   history,
   verdicts,
   origin,
+  tagged,
 }: {
   resource: ResourceDetail;
   history: History;
   verdicts: Awaited<ReturnType<typeof verdictsOf>>;
   origin: Awaited<ReturnType<typeof originOfSeed>>;
+  tagged: Date | null;
 }) {
   const t = useTranslations('resources');
   const steps = [
     ...useCameInSteps(history.cameIn, verdicts, origin),
-    ...useMappedSteps(resource, history.former),
+    ...useMappedSteps(resource, history.former, tagged),
     ...usePeopleSteps(history),
   ];
   return (

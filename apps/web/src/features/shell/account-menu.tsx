@@ -17,7 +17,7 @@ export function AccountMenu({ user }: { user: { id: string; name: string; email:
       trigger={
         <Button variant="quiet" size="small" className="max-w-52">
           <CircleUser aria-hidden />
-          <span className="truncate leading-normal">{user ? user.name : t('display')}</span>
+          <span className="truncate leading-normal max-sm:sr-only">{user ? user.name : t('display')}</span>
         </Button>
       }
     >

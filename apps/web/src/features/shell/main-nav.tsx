@@ -18,7 +18,7 @@ export function MainNav({
   return (
     <nav
       aria-label={label}
-      className="flex flex-1 flex-wrap gap-x-4 max-sm:order-last max-sm:flex-[1_0_100%]"
+      className="flex flex-1 flex-wrap gap-x-4 max-sm:order-last max-sm:justify-between max-sm:gap-x-3 max-sm:flex-[1_0_100%]"
     >
       {links.map(({ href, label: name, also = [] }) => {
         const current = [href, ...also].some(under);

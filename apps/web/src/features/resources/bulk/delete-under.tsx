@@ -48,7 +48,7 @@ export function DeleteUnder({ scope }: { scope: ResourceScope }) {
         trigger={
           <Button disabled={under === null}>
             <Trash2 aria-hidden />
-            {t('under.button', { words: under ?? 0 })}
+            {under === null ? t('under.unsaid') : t('under.button', { words: under })}
           </Button>
         }
       >
