@@ -11,10 +11,10 @@ import { uuidv7 } from 'uuidv7';
 import { withAudit, writeAudit } from '../people/audit';
 import { type Actor, auditJob, lockJobRow } from '../runs/job-control';
 import { addJobEvent, type JobEventKind, type JobEventRow } from '../runs/job-events';
+import type { JobGuard } from '../runs/job-guard';
 import type { Queryable } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
-import type { JobGuard } from './job-guard';
 import { keptTotals } from './kept-totals';
 
 /** A job with the configuration that its next run takes. */

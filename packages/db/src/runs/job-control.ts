@@ -1,7 +1,6 @@
 import type { JobState } from '@florilegium/contracts/jobs/job-config';
 import { type RunPause, runPauses } from '@florilegium/contracts/quotas/quotas';
 import { AppError } from '@florilegium/platform/app-error';
-import type { JobGuard } from '../corpus/job-guard';
 import { writeAudit } from '../people/audit';
 import { refuseFullDomain } from '../plan/full-domains';
 import { refuseFullArchive } from '../quotas/archive-uses';
@@ -11,6 +10,7 @@ import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { closeEmptyRunAlerts } from './empty-runs';
 import { addJobEvent } from './job-events';
+import type { JobGuard } from './job-guard';
 import { endRunIn } from './runs';
 
 /** Who asks for it, for the audit log. */

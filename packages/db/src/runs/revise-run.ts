@@ -2,7 +2,6 @@ import { type JobConfig, type JobConfigInput, jobConfigSchema } from '@florilegi
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import { type UrlTakes, urlTakes } from '@florilegium/contracts/url-takes';
 import { AppError } from '@florilegium/platform/app-error';
-import type { JobGuard } from '../corpus/job-guard';
 import { checkedConfig, tellOfEdit } from '../corpus/jobs';
 import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
@@ -10,6 +9,7 @@ import { type Database, inTransaction } from '../sql/database';
 import { prepared, sql } from '../sql/sql';
 import { type Actor, auditJob, lockJobRow, openRun } from './job-control';
 import { addJobEvent } from './job-events';
+import type { JobGuard } from './job-guard';
 import { applyChanges, lockRunOfVersion, lockRuns, noChange } from './runs';
 
 /**

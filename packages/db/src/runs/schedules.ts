@@ -1,9 +1,9 @@
 import { AppError } from '@florilegium/platform/app-error';
-import type { JobGuard } from '../corpus/job-guard';
 import type { Queryable } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { type Actor, auditJob, startRun } from './job-control';
+import type { JobGuard } from './job-guard';
 
 /** A job's schedule. */
 export interface Schedule {

@@ -1,7 +1,7 @@
 import { type JobConfig, minIntervalMs } from '@florilegium/contracts/jobs/job-config';
-import type { JobGuard } from '@florilegium/db/corpus/job-guard';
 import { jobById } from '@florilegium/db/corpus/jobs';
 import { listSeeds, type SeedBatches, type SeedLine } from '@florilegium/db/corpus/seeds';
+import type { JobGuard } from '@florilegium/db/runs/job-guard';
 import { scheduleOf } from '@florilegium/db/runs/schedules';
 import type { Queryable } from '@florilegium/db/sql/connection';
 import { AppError } from '@florilegium/platform/app-error';

@@ -1,16 +1,16 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCorpus } from '../corpus/corpora';
+import { createJob, jobById, saveJob } from '../corpus/jobs';
+import { listSeeds, replaceSeeds } from '../corpus/seeds';
 import { addPerson } from '../fixtures/filled-job';
-import { startRun } from '../runs/job-control';
-import { reviseRun } from '../runs/revise-run';
-import { activateRun } from '../runs/run-start';
-import { scheduleOf, setSchedule } from '../runs/schedules';
 import { sql } from '../sql/sql';
-import { createCorpus } from './corpora';
+import { startRun } from './job-control';
 import type { JobGuard } from './job-guard';
-import { createJob, jobById, saveJob } from './jobs';
-import { listSeeds, replaceSeeds } from './seeds';
+import { reviseRun } from './revise-run';
+import { activateRun } from './run-start';
+import { scheduleOf, setSchedule } from './schedules';
 
 let database: TestDatabase;
 let userId: string;
