@@ -212,6 +212,34 @@ describe('two validators and an adjudicator', () => {
   });
 });
 
+describe('an owner who draws a new sample', () => {
+  it('still sees the last verdict wherever it stands, and beside it how far the new sample is', async () => {
+    const [first] = team;
+    const { samples } = await askApi(owner, 'GET', `${jobPath}/samples`);
+    const judged = `/samples/${samples.find(({ adequate }: { adequate: number | null }) => adequate === 6).id}`;
+    const earlier = await drawFor(['Anna Riva', 'Bruno Sala']);
+    await open(first, earlier);
+    const newer = await drawFor(['Anna Riva', 'Bruno Sala']);
+    for (const path of [jobPath, corpusPath]) {
+      await owner.goto(at(path));
+      await owner.locator(`a[href="${judged}"]`).filter({ visible: true }).first().waitFor();
+      const beside = owner.locator(`a[href="${newer}"]`).filter({ visible: true });
+      await beside.getByText('newer sample: 0 of 7 judged').waitFor();
+    }
+    // What is judged on a page that was open all the while is kept; work is offered in the later sample alone.
+    expect(await judgeText(first, 'a')).toBe(200);
+    await first.goto(at('/validate'));
+    await first.getByRole('row', { name: 'Texts to judge' }).getByText('assigned to you').waitFor();
+    expect(await first.locator(`td a[href="${earlier}"]`).count()).toBe(0);
+    expect(await first.locator(`td a[href="${newer}"]`).count()).toBe(1);
+    await expectGoodLooks(first, '/validate');
+    await first.getByText('1 earlier sample is no longer offered').click();
+    await first.locator(`li a[href="${earlier}"]`).click();
+    await first.getByText('this sample is no longer offered as work').waitFor();
+    for (const path of [earlier, newer]) await askApi(owner, 'DELETE', path);
+  });
+});
+
 describe('a validator whose sessions an admin ends while they judge', () => {
   it('has the page hidden at its next renewal, and finds the note that they were typing', async () => {
     const [, second] = team;

@@ -55,7 +55,7 @@ export interface ExportManifest extends ExportCounts {
   subCorpus: { id: string; name: string } | null;
   /** The jobs whose documents are in it. */
   jobs: ManifestJob[];
-  /** The latest verdicts of the corpus and of these jobs. */
+  /** The last verdicts of the corpus and of these jobs, with the samples that are being judged since. */
   validation: readonly ReleaseVerdict[];
   files: ManifestFile[];
 }

@@ -1,6 +1,9 @@
 import type { JobVerdict } from '../verdict';
 
-/** The result of a sample, as data cards and manifests tell it. */
+/**
+ * The last result of a sample, as data cards and manifests tell it. While no sample has come to a result, it is the latest
+ * one, whose state is `open`.
+ */
 export interface ReleaseVerdict
   extends Pick<JobVerdict, 'state' | 'pointEstimate' | 'share' | 'interval' | 'judged' | 'unjudged'> {
   /** Null: the whole corpus. */
@@ -18,4 +21,12 @@ export interface ReleaseVerdict
   threshold: number;
   /** Whether documents came, went or changed since it was drawn; null or missing: nobody knows. */
   isOfOtherState?: boolean | null;
+  /** A sample of the same texts that was drawn later and has come to no result yet; missing: there is none. */
+  newer?: NewerSample;
+}
+
+/** How far a sample is whose result is not there yet: no share is told of it. */
+export interface NewerSample extends Pick<ReleaseVerdict, 'drawn' | 'population' | 'threshold' | 'unjudged'> {
+  /** Texts with all their judgements, on which nothing is left to settle. */
+  judged: number;
 }

@@ -125,19 +125,13 @@ function origin(facts: ReleaseFacts): string {
 function quality(facts: ReleaseFacts): string {
   const { verdicts } = facts;
   if (verdicts.length === 0) return '## Validation\n\nNo sample of these documents was judged.';
-  const rows = verdicts.map((one) => [
-    markdown(partWords(one, facts)),
-    one.drawn.slice(0, 10),
-    number(one.judged),
-    number(one.population),
-    one.share === null ? '' : percent(one.share),
-    intervalWords(one),
-    percent(one.threshold),
-    verdictWords(one),
-  ]);
+  const rows = verdicts.flatMap((one) => {
+    const of = markdown(partWords(one, facts));
+    return [verdictRow(of, one), ...(one.newer ? [verdictRow(of, { ...underWay, ...one.newer })] : [])];
+  });
   return [
     '## Validation',
-    'People judged random samples of the jobs, of parts of the corpus, or of the whole corpus. The share of texts that are not adequate has a 95 % interval (Wilson, with the correction for a finite population); each is valid when the test says that its share is at or below the threshold.',
+    'People judged random samples of the jobs, of parts of the corpus, or of the whole corpus. The share of texts that are not adequate has a 95 % interval (Wilson, with the correction for a finite population); each is valid when the test says that its share is at or below the threshold. A result stands until a later sample of the same texts has one; that sample is told below it.',
     markdownTable(
       ['Sample of', 'Drawn', 'Judged', 'Out of', 'Not adequate', '95 % interval', 'Threshold', 'Result'],
       rows,
@@ -145,13 +139,40 @@ function quality(facts: ReleaseFacts): string {
   ].join('\n\n');
 }
 
+/** What a sample tells that has come to no result yet. */
+const underWay = { state: 'open', share: null, interval: null } as const;
+
+type VerdictInRow = Pick<
+  ReleaseVerdict,
+  | 'drawn'
+  | 'judged'
+  | 'unjudged'
+  | 'population'
+  | 'threshold'
+  | 'state'
+  | 'share'
+  | 'interval'
+  | 'isOfOtherState'
+>;
+
+const verdictRow = (of: string, one: VerdictInRow) => [
+  of,
+  one.drawn.slice(0, 10),
+  number(one.judged),
+  number(one.population),
+  one.share === null ? '' : percent(one.share),
+  intervalWords(one),
+  percent(one.threshold),
+  verdictWords(one),
+];
+
 /** Where every document was judged, the share is no estimate. */
-function intervalWords({ interval, judged, population }: ReleaseVerdict): string {
+function intervalWords({ interval, judged, population }: VerdictInRow): string {
   if (interval === null) return '';
   return judged >= population ? 'exact' : `${percent(interval[0])} to ${percent(interval[1])}`;
 }
 
-function verdictWords({ state, unjudged, isOfOtherState }: ReleaseVerdict): string {
+function verdictWords({ state, unjudged, isOfOtherState }: VerdictInRow): string {
   if (state === 'open')
     return `open: ${counted(unjudged, 'judgement')} ${unjudged === 1 ? 'is' : 'are'} missing`;
   const word = { valid: 'valid', notValid: 'not valid', notDecided: 'not decided: the sample is too small' }[

@@ -299,6 +299,23 @@ describe('dataCard', () => {
     expect(card).toContain('Removed by people: 2.');
   });
 
+  it('keeps a result while a newer sample is being judged, and tells that one below it', () => {
+    const newer = {
+      drawn: '2026-11-25T00:00:00.000Z',
+      population: 12,
+      threshold: 0.3,
+      judged: 2,
+      unjudged: 4,
+    };
+    const verdicts = [{ ...facts.verdicts[0]!, isOfOtherState: true, newer }];
+    expect(dataCard(about, { ...facts, verdicts }, [])).toContain(
+      [
+        '| Crawl | 2026-11-21 | 8 | 10 | 25.0 % | 9.5 % to 51.5 % | 40.0 % | not decided: the sample is too small, as of the day it was drawn: documents have changed since |',
+        '| Crawl | 2026-11-25 | 2 | 12 |  |  | 30.0 % | open: 4 judgements are missing |',
+      ].join('\n'),
+    );
+  });
+
   it('speaks of one as of one, and of a share that is no estimate as exact', () => {
     const rights = {
       ...{ leaveOut: [], permissions: 1, permitted: { documents: 1, words: 9 } },

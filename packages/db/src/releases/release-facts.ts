@@ -1,10 +1,11 @@
-import type { ReleaseVerdict } from '@florilegium/corpus/judging/release-verdict';
+import type { NewerSample, ReleaseVerdict } from '@florilegium/corpus/judging/release-verdict';
 import { isOfOtherState, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
+import type { Standing } from '@florilegium/corpus/judging/standing-verdict';
 import type { NamedAmount, ReleaseFacts, ReleaseJob } from '@florilegium/corpus/release/release-facts';
 import type { CorpusPart } from '../corpus/kept-documents';
 import { heldBack } from '../rights/held';
 import { partNowOf } from '../samples/sample-parts';
-import { latestOfParts, latestSamples, type SampleSummary } from '../samples/samples';
+import { type SampleSummary, standingOfParts, standingSamples } from '../samples/samples';
 import type { Queryable, Transaction } from '../sql/connection';
 import { integer, type Sql, sql } from '../sql/sql';
 import { rightsFacts } from './rights-facts';
@@ -162,36 +163,45 @@ async function targetsOf(transaction: Transaction, corpusId: string): Promise<Re
 }
 
 /**
- * The results of the latest random samples that count, of all, of jobs and of parts of the corpus. While judgements are
- * missing they are open and have no share: a result that is looked at early inflates its error.
+ * The last results of random samples that count, of all, of jobs and of parts of the corpus, each with the sample that was
+ * drawn since and is not judged to the end. Where there is no result yet, the latest sample is told: it is open and has no
+ * share, as a result that is looked at early inflates its error.
  */
 export async function verdictsOf(transaction: Queryable, part: CorpusPart): Promise<ReleaseVerdict[]> {
-  const samples = await latestSamples(transaction, part);
-  const ofParts = part.jobId === null ? await latestOfParts(transaction, part.corpusId) : [];
+  const samples = await standingSamples(transaction, part);
+  const ofParts = part.jobId === null ? await standingOfParts(transaction, part.corpusId) : [];
   const verdicts = samples.map((sample) => toldVerdict(sample));
   for (const sample of ofParts)
     verdicts.push(toldVerdict({ ...sample, partNow: await partNowOf(transaction, sample) }));
   return verdicts;
 }
 
-function toldVerdict(sample: SampleSummary): ReleaseVerdict {
-  const { state, pointEstimate, share, interval, unjudged } = verdictOf(sample);
-  const { jobName: job, createdAt, population, threshold, size, deleted } = sample;
+function toldVerdict(sample: Standing<SampleSummary>): ReleaseVerdict {
+  const { state, pointEstimate, share, interval } = verdictOf(sample);
   const isBlind = sample.adequate === null;
   return {
-    job,
+    job: sample.jobName,
     ...partOf(sample),
-    drawn: createdAt.toISOString(),
-    population,
-    threshold,
-    // The verdict of a sample whose judges are missing knows no judgements, but how many there are is no secret.
-    judged: size - deleted - unjudged,
-    unjudged,
+    ...progressOf(sample),
     state,
     pointEstimate,
     share: isBlind ? null : share,
     interval: isBlind ? null : interval,
     isOfOtherState: isOfOtherState(sample),
+    ...(sample.newer && { newer: progressOf(sample.newer) }),
+  };
+}
+
+/** When a sample was drawn, from what, and how far it is judged: that is no secret, unlike a share of it. */
+function progressOf(sample: SampleSummary): NewerSample {
+  const { createdAt, population, threshold, size, deleted } = sample;
+  const { unjudged } = verdictOf(sample);
+  return {
+    drawn: createdAt.toISOString(),
+    population,
+    threshold,
+    judged: size - deleted - unjudged,
+    unjudged,
   };
 }
 

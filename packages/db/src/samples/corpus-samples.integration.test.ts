@@ -20,7 +20,7 @@ import { otherSamples } from './other-samples';
 import { riskyTexts } from './risky-texts';
 import { discardSample } from './sample-discards';
 import { judgingRound, listSampleItems } from './sample-items';
-import { latestSamples, sampleById } from './samples';
+import { sampleById, standingSamples } from './samples';
 import { sampleSimilar } from './similar-samples';
 
 let database: TestDatabase;
@@ -93,9 +93,48 @@ it('is drawn from all jobs, and its strata are weighted', async () => {
   });
   // Half of the sample, but a third of the corpus.
   expect(verdictOf(sample).share).toBeCloseTo(1 / 3, 10);
-  expect(await latestSamples(database, { corpusId })).toMatchObject([{ id: sampleId }]);
+  expect(await standingSamples(database, { corpusId })).toMatchObject([{ id: sampleId }]);
   expect(await verdictsOf(database, { corpusId, jobId: null })).toMatchObject([
     { job: null, isOfOtherState: false },
+  ]);
+});
+
+it('keeps its verdict while a newer sample is being judged, until that one has come to a verdict', async () => {
+  const { corpusId, scope, draw, sampleId, first } = await drawn();
+  const { drawn: items } = draw;
+  const judgeAll = async (of: string, verdict: 'adequate' | 'inadequate') => {
+    for (const { id } of items) await say(of, id, verdict);
+  };
+  await judgeAll(sampleId, 'inadequate');
+  const about = { resourceIds: items.map(({ id }) => id), population: 12 };
+  const newer = await createSample(database, scope, order, about, userId);
+  // Of a job stands what was drawn of it.
+  const own = { resourceIds: first.resourceIds.slice(0, 2), population: 8 };
+  const ofJob = await createSample(database, { jobId: first.jobId }, order, own, userId);
+  await say(newer, items[0]!.id, 'adequate');
+  expect(await standingSamples(database, { corpusId })).toMatchObject([
+    { id: sampleId, newer: { id: newer } },
+    { id: ofJob, newer: null },
+  ]);
+  const told = { job: null, state: 'notValid', judged: 6, unjudged: 0, share: 1 };
+  expect((await verdictsOf(database, { corpusId, jobId: null }))[0]).toMatchObject({
+    ...told,
+    newer: { judged: 1, unjudged: 5, population: 12, threshold: order.threshold },
+  });
+  // All judged, but nobody knows which way: the last verdict stands on.
+  for (const { id } of items)
+    await judge(database, newer, [{ id: uuidv7(), resourceId: id, verdict: 'unsure' }], userId);
+  expect((await verdictsOf(database, { corpusId, jobId: null }))[0]).toMatchObject({
+    ...told,
+    newer: { judged: 0, unjudged: 6 },
+  });
+  await judgeAll(newer, 'adequate');
+  expect(await standingSamples(database, { corpusId })).toMatchObject([{ id: newer, newer: null }, {}]);
+  const [last] = await verdictsOf(database, { corpusId, jobId: null });
+  expect([last!.state, last!.share, last]).toEqual([
+    'valid',
+    0,
+    expect.not.objectContaining({ newer: expect.anything() }),
   ]);
 });
 
@@ -193,7 +232,7 @@ it('leads to similar texts of the whole corpus', async () => {
     method: 'similar',
     size: 1,
   });
-  expect((await latestSamples(database, { corpusId })).map(({ id }) => id)).toEqual([sampleId]);
+  expect((await standingSamples(database, { corpusId })).map(({ id }) => id)).toEqual([sampleId]);
 });
 
 it('puts texts together by what speaks against them, which is for no verdict and changes none', async () => {
@@ -229,7 +268,7 @@ it('puts texts together by what speaks against them, which is for no verdict and
     { limit: 9, offset: 0 },
   );
   expect(items.map(({ risks }) => risks)).toEqual(ordered.map(({ risks }) => risks));
-  expect((await latestSamples(database, { corpusId })).map(({ id }) => id)).toEqual([sampleId]);
+  expect((await standingSamples(database, { corpusId })).map(({ id }) => id)).toEqual([sampleId]);
 });
 
 it('says to the judges of two that are drawn at once which one counts, and which texts are in both', async () => {
@@ -239,7 +278,7 @@ it('says to the judges of two that are drawn at once which one counts, and which
   const ids = await Promise.all(
     [userId, other].map((who) => createSample(database, scope, order, about, who)),
   );
-  const [last] = await latestSamples(database, { corpusId });
+  const [last] = await standingSamples(database, { corpusId });
   const former = ids.find((id) => id !== last!.id)!;
   const shared = draw.drawn.length;
   // Beside a sample of before these, which is still being judged.

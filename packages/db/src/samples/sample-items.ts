@@ -103,6 +103,8 @@ export interface JudgingStep {
 /** How far somebody is in a sample. */
 export interface OwnRound {
   sampleId: string;
+  /** Whether its documents were assigned; else everybody may judge all. */
+  assigned: boolean;
   /** Documents that are theirs to judge, or anybody's. */
   yours: number;
   judged: number;
@@ -116,7 +118,7 @@ export async function ownRounds(
   judgeId: string,
 ): Promise<OwnRound[]> {
   const { rows } = await database.query<OwnRound>(
-    sql`SELECT i.sample_id AS "sampleId", count(*)::int AS yours,
+    sql`SELECT i.sample_id AS "sampleId", bool_or(s.overlap IS NOT NULL) AS assigned, count(*)::int AS yours,
        count(*) FILTER (WHERE own.verdict NOT IN ('unjudged', 'skipped'))::int AS judged,
        count(*) FILTER (WHERE own.verdict = 'skipped')::int AS skipped
      ${roundOf(judgeId)} AND i.sample_id = ANY(${[...sampleIds]}::uuid[]) GROUP BY i.sample_id`,

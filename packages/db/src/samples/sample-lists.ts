@@ -1,8 +1,9 @@
 import type { Actor } from '@florilegium/contracts/permissions';
 import type { Database } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
+import { hasUnjudged, hasUnsettled, isSuperseded, openItems } from './open-items';
 import { withPartNow } from './sample-parts';
-import { counted, type SampleSummary, summary } from './samples';
+import { type SampleSummary, summary } from './samples';
 
 /** A part of a list of samples: so many behind one of them. */
 export interface SamplesPart {
@@ -58,7 +59,7 @@ function isOf(of: SamplesOf): Sql {
 /**
  * Samples, not discarded, that wait for somebody who may judge in their corpus, oldest first: for those who are assigned
  * while they have items left or skipped, for everybody while nobody is assigned, or once disagreements are to be settled. What is
- * closed waits for nobody.
+ * closed waits for nobody, nor does a sample after which another one was drawn of the same texts: see {@link samplesSuperseded}.
  */
 export async function samplesWaiting(
   database: Database,
@@ -68,10 +69,35 @@ export async function samplesWaiting(
   return pageOf(
     database,
     limit,
-    sql`${summary} WHERE s.id IN (SELECT s.id FROM sample s WHERE ${waitsFor(actor)}
+    sql`${summary} WHERE s.id IN (SELECT s.id FROM sample s WHERE ${waitsFor(actor)} AND NOT ${isSuperseded(sql`s`)}
         AND (${after}::uuid IS NULL OR s.id > ${after}::uuid) ORDER BY s.id LIMIT ${limit + 1})
       ORDER BY s.id`,
   );
+}
+
+/** Where a sample is found that waits for nobody any more. */
+export interface SupersededSample {
+  id: string;
+  size: number;
+  createdAt: Date;
+  corpusName: string;
+  /** Null: it is of the whole corpus, or of a part. */
+  jobName: string | null;
+}
+
+/** Samples that would wait for somebody if no other one had been drawn later of the same texts, newest first. */
+export async function samplesSuperseded(
+  database: Database,
+  actor: Actor,
+  limit: number,
+): Promise<SupersededSample[]> {
+  const { rows } = await database.query<SupersededSample>(
+    sql`SELECT s.id, (SELECT count(*)::int FROM sample_item i WHERE i.sample_id = s.id) AS size,
+       s.created_at AS "createdAt", c.name AS "corpusName", j.name AS "jobName"
+     FROM sample s JOIN corpus c ON c.id = s.corpus_id LEFT JOIN job j ON j.id = s.job_id
+     WHERE ${waitsFor(actor)} AND ${isSuperseded(sql`s`)} ORDER BY s.created_at DESC, s.id DESC LIMIT ${limit}`,
+  );
+  return rows;
 }
 
 /** Samples that wait are counted up to here: beyond it nobody needs the number, and every look would pay for it. */
@@ -84,25 +110,14 @@ export async function countSamplesWaiting(
 ): Promise<{ count: number; isMore: boolean }> {
   const { rows } = await database.query<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM (SELECT FROM sample s WHERE ${waitsFor(actor)}
-      LIMIT ${mostWaiting + 1}) waiting`,
+      AND NOT ${isSuperseded(sql`s`)} LIMIT ${mostWaiting + 1}) waiting`,
   );
   const { count } = rows[0]!;
   return { count: Math.min(count, mostWaiting), isMore: count > mostWaiting };
 }
 
-/**
- * Items of the sample `s` that come to nothing yet, which have an index of their own: what was judged to the end is not
- * looked at again, however much of it there is.
- */
-const openItems = sql`FROM sample_item i LEFT JOIN resource r ON r.id = i.resource_id
-  WHERE i.sample_id = s.id AND i.verdict NOT IN ('adequate', 'inadequate')`;
-
-const hasUnjudged = sql`EXISTS (SELECT ${openItems} AND i.verdict = 'unjudged' AND r.deleted_at IS NULL AND r.id IS NOT NULL)`;
-
-const hasUnsettled = sql`EXISTS (SELECT ${openItems} AND i.verdict <> 'unjudged' AND ${counted})`;
-
 /** Whether items of the sample `s` are assigned to somebody who has not judged them yet. */
-const hasItemsLeft = (userId: string) => sql`EXISTS (SELECT ${openItems} AND i.verdict = 'unjudged'
+const hasItemsLeft = (userId: string) => sql`EXISTS (SELECT ${openItems(sql`s`)} AND i.verdict = 'unjudged'
   AND r.deleted_at IS NULL AND r.id IS NOT NULL
   AND EXISTS (SELECT FROM sample_assignment a WHERE a.sample_id = i.sample_id AND a.resource_id = i.resource_id
     AND a.user_id = ${userId})
@@ -129,8 +144,8 @@ const isOpen = sql`NOT EXISTS (SELECT FROM corpus c WHERE c.id = s.corpus_id AND
 
 const waitsFor = (actor: Actor) => sql`s.discarded_at IS NULL
   AND ${actor.role === 'admin' ? sql`true` : mayJudgeIn(actor.userId)}
-  AND (CASE WHEN ${hasUnjudged} THEN s.overlap IS NULL OR ${hasItemsLeft(actor.userId)} OR ${hasSkipped(actor.userId)}
-    ELSE ${hasUnsettled} END)
+  AND (CASE WHEN ${hasUnjudged(sql`s`)} THEN s.overlap IS NULL OR ${hasItemsLeft(actor.userId)} OR ${hasSkipped(actor.userId)}
+    ELSE ${hasUnsettled(sql`s`)} END)
   AND ${isOpen}`;
 
 async function pageOf(database: Database, limit: number, statement: Sql): Promise<SamplesPage> {

@@ -19,7 +19,14 @@ import { blindUnits, disputedItems, listJudgements } from './judgement-list';
 import { judge, settle } from './judgements';
 import { discardSample, restoreSample } from './sample-discards';
 import { judgingRound, listSampleItems, ownRounds } from './sample-items';
-import { countSamples, countSamplesWaiting, listSamples, mostWaiting, samplesWaiting } from './sample-lists';
+import {
+  countSamples,
+  countSamplesWaiting,
+  listSamples,
+  mostWaiting,
+  samplesSuperseded,
+  samplesWaiting,
+} from './sample-lists';
 import { corpusOfSample, sampleById } from './samples';
 import { sampleSimilar } from './similar-samples';
 
@@ -273,10 +280,10 @@ describe('samples', () => {
     await judgeAt(sampleId, 1, 'adequate', ada);
     await judgeAt(sampleId, 2, 'adequate', bice);
     expect(await ownRounds(database, [sampleId], ada!)).toEqual([
-      { sampleId, yours: 3, judged: 1, skipped: 2 },
+      { sampleId, assigned: true, yours: 3, judged: 1, skipped: 2 },
     ]);
     expect(await ownRounds(database, [sampleId], bice!)).toEqual([
-      { sampleId, yours: 3, judged: 1, skipped: 0 },
+      { sampleId, assigned: true, yours: 3, judged: 1, skipped: 0 },
     ]);
     expect(await sampleJudges(database, sampleId)).toMatchObject([
       { userId: ada, assigned: 3, judged: 1, skipped: 2 },
@@ -431,11 +438,35 @@ describe('samples', () => {
     expect(await waits(viewer)).toBe(false);
   });
 
+  it('wait no more once another was drawn later of the same texts, and are found all the same', async () => {
+    const { sampleId, corpusId, jobId, population } = await sampled();
+    const validator = await addValidator(corpusId, 'late');
+    const listed = async () => {
+      const { rows } = await samplesWaiting(database, actorOf(validator), { limit: 200 });
+      const superseded = await samplesSuperseded(database, actorOf(validator), 9);
+      return [rows.map(({ id }) => id), superseded.map(({ id }) => id)];
+    };
+    const drawn = { resourceIds: population, population: 3 };
+    const faults = await createSample(database, { jobId }, { ...order, method: 'risk' }, drawn, userId);
+    expect(await listed()).toEqual([[sampleId, faults], []]);
+    const later = await createSample(database, { jobId }, order, drawn, userId);
+    expect(await listed()).toEqual([[faults, later], [sampleId]]);
+    expect((await countSamplesWaiting(database, actorOf(validator))).count).toBe(2);
+    expect(await samplesSuperseded(database, actorOf(validator), 9)).toMatchObject([
+      { size: 3, jobName: expect.any(String), corpusName: expect.any(String) },
+    ]);
+    // Of the whole corpus is something else; a discarded one takes nothing away.
+    const ofCorpus = await createSample(database, { corpusId }, order, drawn, userId);
+    await discardSample(database, later, { userId, role: 'admin', memberships: {} });
+    expect(await listed()).toEqual([[sampleId, faults, ofCorpus], []]);
+  });
+
   it('that wait are counted up to a bound, and those that are judged to the end cost nothing', async () => {
     const { sampleId, corpusId, jobId, population } = await sampled();
     const validator = await addValidator(corpusId, 'busy');
     const made = Array.from({ length: mostWaiting + 20 }, () => uuidv7());
-    const whole = { corpusId, jobId, seed: 's', method: 'count', amount: 1, threshold: 0.1, population: 3 };
+    // For faults: of samples that were drawn by chance, the last of a job alone waits.
+    const whole = { corpusId, jobId, seed: 's', method: 'risk', amount: 1, threshold: 0.1, population: 3 };
     await database.prisma.sample.createMany({ data: made.map((id) => ({ ...whole, id })) });
     const { documentId } = await database.prisma.sampleItem.findFirstOrThrow({ where: { sampleId } });
     const itemOf = (id: string) => ({

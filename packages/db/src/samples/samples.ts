@@ -1,11 +1,12 @@
 import type { SubCorpusFilter } from '@florilegium/contracts/resources/sub-corpus';
-import { faultMethods } from '@florilegium/contracts/validation';
 import type { CorpusState } from '@florilegium/corpus/judging/sample-verdict';
+import { type Standing, standingOf } from '@florilegium/corpus/judging/standing-verdict';
 import type { StrataKind } from '@florilegium/corpus/judging/strata';
 import type { Queryable } from '../sql/connection';
 import type { Database } from '../sql/database';
-import { sql } from '../sql/sql';
+import { type Sql, sql } from '../sql/sql';
 import { type SampleInput, type SampleMethod, sizeNow } from './draws';
+import { byChance, counted, hasUnjudged, hasUnsettled } from './open-items';
 import { withPartNow } from './sample-parts';
 
 /** A sample with its counts. */
@@ -74,14 +75,6 @@ export interface SampleStratum {
   unjudged: number;
 }
 
-/**
- * Whether an item `i` of a resource `r` counts: a sample is of the state in which it was drawn, so what was judged before
- * it was deleted counts on, also once its job is gone with all its rows. Else dropping what was found not adequate would
- * make the rest look adequate.
- */
-export const counted = sql`(CASE WHEN r.id IS NULL THEN i.verdict <> 'unjudged'
-    ELSE r.deleted_at IS NULL OR i.verdict <> 'unjudged' AND i.judged_at <= r.deleted_at END)`;
-
 /** What is counted of the items of the sample `s`. */
 const itemCounts = sql`count(*)::int AS size,
     count(*) FILTER (WHERE NOT ${counted})::int AS deleted,
@@ -130,41 +123,60 @@ export const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName"
   JOIN LATERAL (SELECT ${sizeNow(sql`s.job_id`, sql`s.corpus_id`)}) z ON true`;
 
 /**
- * The latest sample that counts and was drawn by chance, of each job of a part and of the whole corpus; those of
- * sub-corpora are not among them.
+ * The ids of samples `x` that count and were drawn by chance, where `of` holds: of all with the same `each` the newest
+ * one, and those that may have the last verdict. These are the judged ones down to the newest one in which nothing is
+ * left to settle either: whether what is unsettled can change a verdict only its counts say.
  */
-export async function latestSamples(
-  database: Queryable,
-  { corpusId, jobId = null }: { corpusId: string; jobId?: string | null },
-): Promise<SampleSummary[]> {
-  const { rows } = await database.query<SampleSummary>(
-    sql`${summary} WHERE s.id IN (SELECT DISTINCT ON (x.job_id) x.id FROM sample x
-        WHERE x.corpus_id = ${corpusId} AND (${jobId}::uuid IS NULL OR x.job_id = ${jobId})
-          AND x.discarded_at IS NULL AND x.method <> ALL (${[...faultMethods]}::text[]) AND x.sub_corpus IS NULL
-          AND x.part IS NULL
-        ORDER BY x.job_id, x.created_at DESC, x.id DESC)
-      ORDER BY j.name NULLS FIRST, j.id`,
-  );
-  return rows;
+const mayStand = (each: Sql, of: Sql) => sql`SELECT m.id FROM (SELECT n.id, n.waits,
+      row_number() OVER (PARTITION BY ${each} ORDER BY n.created_at DESC, n.id DESC) AS place,
+      count(*) FILTER (WHERE n.done) OVER (PARTITION BY ${each} ORDER BY n.created_at DESC, n.id DESC
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS later
+    FROM (SELECT x.id, x.job_id, x.part, x.part_zone, x.created_at, ${hasUnjudged(sql`x`)} AS waits,
+        NOT ${hasUnjudged(sql`x`)} AND NOT ${hasUnsettled(sql`x`)} AND EXISTS (SELECT FROM sample_item e
+          WHERE e.sample_id = x.id AND e.verdict IN ('adequate', 'inadequate')) AS done
+      FROM sample x WHERE ${of} AND x.discarded_at IS NULL AND ${byChance(sql`x`)}) n) m
+  WHERE m.place = 1 OR m.later = 0 AND NOT m.waits`;
+
+/** Of samples, newest first, what stands of all that have the same key, in the order in which the keys come. */
+function standingBy<S extends SampleSummary>(rows: readonly S[], key: (row: S) => string): Standing<S>[] {
+  const keys = [...new Set(rows.map(key))];
+  return keys.flatMap((one) => standingOf(rows.filter((row) => key(row) === one)) ?? []);
 }
 
 /**
- * The latest sample that counts and was drawn by chance, of each part of a corpus that one was drawn from; `subCorpora`:
- * those that ask for the same part now. How large the parts are now {@link withPartNow} says.
+ * The sample with the last verdict, of each job of a part and of the whole corpus; where no sample has come to one, the
+ * latest. Those of sub-corpora are not among them.
  */
-export async function latestOfParts(
+export async function standingSamples(
+  database: Queryable,
+  { corpusId, jobId = null }: { corpusId: string; jobId?: string | null },
+): Promise<Standing<SampleSummary>[]> {
+  const of = sql`x.corpus_id = ${corpusId} AND (${jobId}::uuid IS NULL OR x.job_id = ${jobId})
+    AND x.sub_corpus IS NULL AND x.part IS NULL`;
+  const { rows } = await database.query<SampleSummary>(
+    sql`${summary} WHERE s.id IN (${mayStand(sql`n.job_id`, of)})
+      ORDER BY j.name NULLS FIRST, j.id, s.created_at DESC, s.id DESC`,
+  );
+  return standingBy(rows, (row) => row.jobId ?? '');
+}
+
+/**
+ * The same of each part of a corpus that a sample was drawn from; `subCorpora`: those that ask for the same part now. How
+ * large the parts are now {@link withPartNow} says.
+ */
+export async function standingOfParts(
   database: Queryable,
   corpusId: string,
-): Promise<(SampleSummary & { subCorpora: string[] })[]> {
-  const { rows } = await database.query<SampleSummary & { subCorpora: string[] }>(
-    sql`SELECT m.*, ARRAY(SELECT q.id FROM sub_corpus q WHERE q.corpus_id = ${corpusId}
+): Promise<Standing<SampleSummary & { subCorpora: string[]; partKey: string }>[]> {
+  const of = sql`x.corpus_id = ${corpusId} AND x.job_id IS NULL AND x.part IS NOT NULL`;
+  const { rows } = await database.query<SampleSummary & { subCorpora: string[]; partKey: string }>(
+    sql`SELECT m.*, m.part::text || ' ' || coalesce(m."partZone", '') AS "partKey",
+        ARRAY(SELECT q.id FROM sub_corpus q WHERE q.corpus_id = ${corpusId}
         AND q.filter::jsonb = m.part AND (m."partZone" IS NULL OR q.time_zone = m."partZone")) AS "subCorpora"
-      FROM (${summary} WHERE s.id IN (SELECT DISTINCT ON (x.part, x.part_zone) x.id FROM sample x
-        WHERE x.corpus_id = ${corpusId} AND x.job_id IS NULL AND x.part IS NOT NULL AND x.discarded_at IS NULL
-          AND x.method <> ALL (${[...faultMethods]}::text[])
-        ORDER BY x.part, x.part_zone, x.created_at DESC, x.id DESC)) m ORDER BY m."subCorpus", m.id`,
+      FROM (${summary} WHERE s.id IN (${mayStand(sql`n.part, n.part_zone`, of)})) m
+      ORDER BY m."subCorpus", m."createdAt" DESC, m.id DESC`,
   );
-  return rows;
+  return standingBy(rows, ({ partKey }) => partKey);
 }
 
 /** One sample with its counts, or null. */

@@ -19,8 +19,8 @@ import { CorpusNetworks } from '../networks/corpus-networks';
 import { QuotaPanel } from '../quotas/quota-panel';
 import { ClosedAlert } from '../removal/closed-alert';
 import { TemplatesPanel } from '../templates/templates-panel';
-import { CorpusVerdict } from '../validation/corpus-verdict';
-import { VerdictLink } from '../validation/verdict-link';
+import { CorpusVerdict } from '../validation/verdict/corpus-verdict';
+import { VerdictLink } from '../validation/verdict/verdict-link';
 import { TakedownPanel } from '../webmasters/takedown-panel';
 import { ClosedJobs } from './closed-jobs';
 import { LanguageSamplesPanel } from './language-samples-panel';
@@ -70,7 +70,7 @@ interface PartProps {
 }
 
 /** What is in the corpus, what is missing, how it is balanced, and what it was judged to be. */
-function OverviewParts({ corpus, read: { progress, balance, totals, latest, ofParts }, may }: PartProps) {
+function OverviewParts({ corpus, read: { progress, balance, totals, verdicts, ofParts }, may }: PartProps) {
   /** Verdicts of parts that ask for nothing but this, by what they ask. */
   const verdictsBy = (name: 'domain' | 'host') =>
     Object.fromEntries(
@@ -94,7 +94,7 @@ function OverviewParts({ corpus, read: { progress, balance, totals, latest, ofPa
       </div>
       <div className="grid gap-4">
         {totals.words > 0 ? (
-          <CorpusVerdict corpusId={corpus.id} sample={latest.find(({ jobId }) => jobId === null) ?? null} />
+          <CorpusVerdict corpusId={corpus.id} sample={verdicts.find(({ jobId }) => jobId === null) ?? null} />
         ) : null}
         <BalancePanel
           corpusId={corpus.id}
@@ -111,7 +111,7 @@ function OverviewParts({ corpus, read: { progress, balance, totals, latest, ofPa
 
 function JobsPanel({
   corpusId,
-  read: { jobs, latest, progress },
+  read: { jobs, verdicts, progress },
   mayEdit,
 }: {
   corpusId: string;
@@ -133,7 +133,7 @@ function JobsPanel({
           jobs={jobs}
           mayEdit={mayEdit}
           verdicts={
-            new Map(latest.flatMap((sample) => (sample.jobId === null ? [] : [[sample.jobId, sample]])))
+            new Map(verdicts.flatMap((sample) => (sample.jobId === null ? [] : [[sample.jobId, sample]])))
           }
           slowed={new Set(feeding.flatMap(({ id, slowed }) => (slowed ? id : [])))}
         />

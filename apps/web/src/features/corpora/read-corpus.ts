@@ -13,7 +13,7 @@ import { balanceOf } from '@florilegium/db/plan/balance';
 import { quotaUseOfCorpora } from '@florilegium/db/quotas/quota-use';
 import { workersStanding } from '@florilegium/db/runs/workers';
 import { withPartNow } from '@florilegium/db/samples/sample-parts';
-import { latestOfParts, latestSamples } from '@florilegium/db/samples/samples';
+import { standingOfParts, standingSamples } from '@florilegium/db/samples/samples';
 import { largeDocuments } from '@florilegium/db/screens/large-documents';
 import { listSubCorpora } from '@florilegium/db/sub-corpora/sub-corpora';
 import { database } from '@/server/context';
@@ -37,17 +37,18 @@ export async function readCorpus(corpusId: string, userId: string, may: May) {
 
 /** What is in the corpus, beside what it is to be. */
 async function readContent(corpusId: string) {
-  const [totals, progress, balance, large, subCorpora, latest, ofParts, languageSamples] = await Promise.all([
-    corpusTotals(database(), corpusId),
-    readCorpusProgress(corpusId),
-    balanceOf(database(), corpusId),
-    largeDocuments(database(), corpusId),
-    listSubCorpora(database(), corpusId),
-    latestSamples(database(), { corpusId }),
-    latestOfParts(database(), corpusId).then((samples) => withPartNow(database(), samples)),
-    listLanguageSamples(database(), corpusId),
-  ]);
-  return { totals, progress, balance, large, subCorpora, latest, ofParts, languageSamples };
+  const [totals, progress, balance, large, subCorpora, verdicts, ofParts, languageSamples] =
+    await Promise.all([
+      corpusTotals(database(), corpusId),
+      readCorpusProgress(corpusId),
+      balanceOf(database(), corpusId),
+      largeDocuments(database(), corpusId),
+      listSubCorpora(database(), corpusId),
+      standingSamples(database(), { corpusId }),
+      standingOfParts(database(), corpusId).then((samples) => withPartNow(database(), samples)),
+      listLanguageSamples(database(), corpusId),
+    ]);
+  return { totals, progress, balance, large, subCorpora, verdicts, ofParts, languageSamples };
 }
 
 /** What is done for it. */

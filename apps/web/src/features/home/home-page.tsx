@@ -2,6 +2,7 @@ import { type Actor, can } from '@florilegium/contracts/permissions';
 import { openAlerts } from '@florilegium/db/corpus/alerts';
 import { listCorpora } from '@florilegium/db/corpus/corpora';
 import { listJobs } from '@florilegium/db/corpus/jobs';
+import { ownRounds } from '@florilegium/db/samples/sample-items';
 import { countSamplesWaiting, samplesWaiting } from '@florilegium/db/samples/sample-lists';
 import { jobsInNeed, offersFor, openDrafts, type ReceivedOffer } from '@florilegium/db/screens/home';
 import { getTranslations } from 'next-intl/server';
@@ -15,7 +16,7 @@ import { requireUser } from '@/server/sign-in/session';
 import { CorporaTable } from '../corpora/corpora-page';
 import { ExploreDemo } from '../demo/explore-demo';
 import { AlertsList } from '../monitor/alerts-list';
-import { SamplesTable } from '../validation/samples-table';
+import { SamplesTable } from '../validation/lists/samples-table';
 import { ObjectionsAlert } from '../webmasters/objections-alert';
 import { JobsInNeed } from './jobs-in-need';
 import { OpenDrafts } from './open-drafts';
@@ -71,11 +72,16 @@ async function workOf(actor: Actor, corpora: Corpora) {
   const running = underWay.filter(
     ({ id, state }) => state !== 'paused' || !needy.some((job) => job.id === id),
   );
-  return { running, samples, waiting, needy, drafts };
+  const own = await ownRounds(
+    database(),
+    samples.rows.map(({ id }) => id),
+    actor.userId,
+  );
+  return { running, samples, own, waiting, needy, drafts };
 }
 
 async function HomeOf({
-  work: { running, samples, waiting, needy, drafts },
+  work: { running, samples, own, waiting, needy, drafts },
   corpora,
   mayCreate,
   notices,
@@ -119,7 +125,7 @@ async function HomeOf({
               ) : undefined
             }
           >
-            <SamplesTable samples={samples.rows} withJob />
+            <SamplesTable samples={samples.rows} withJob own={own} />
           </Panel>
         ) : null}
         {drafts.length > 0 ? (

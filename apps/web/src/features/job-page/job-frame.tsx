@@ -3,7 +3,7 @@ import { countSeeds } from '@florilegium/db/corpus/seeds';
 import { hasPairings } from '@florilegium/db/pairs/pairings';
 import { removalGraceDays } from '@florilegium/db/removals/archiving';
 import { scheduleOf } from '@florilegium/db/runs/schedules';
-import { latestSamples } from '@florilegium/db/samples/samples';
+import { standingSamples } from '@florilegium/db/samples/samples';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { readLatestEvents, readLatestPages, readProgress } from '../job-state/re
 import { SpokenState } from '../job-state/spoken-state';
 import { StateLine } from '../job-state/state-line';
 import { ClosedAlert } from '../removal/closed-alert';
-import { VerdictLink } from '../validation/verdict-link';
+import { VerdictLink } from '../validation/verdict/verdict-link';
 import { JobButtons } from './job-buttons';
 import { JobMenu } from './job-menu';
 import { SilenceAlert } from './silence-alert';
@@ -26,7 +26,7 @@ import { SilenceAlert } from './silence-alert';
 export async function JobFrame({ jobId, children }: { jobId: string; children: ReactNode }) {
   const { user, job, closed } = await visibleJob(jobId);
   const t = await getTranslations('monitor');
-  const [progress, events, pages, seeds, paired, schedule, self, [latest]] = await Promise.all([
+  const [progress, events, pages, seeds, paired, schedule, self, [verdict]] = await Promise.all([
     readProgress(job.id),
     readLatestEvents(job.id),
     readLatestPages(job.id),
@@ -34,7 +34,7 @@ export async function JobFrame({ jobId, children }: { jobId: string; children: R
     hasPairings(database(), job.id),
     scheduleOf(database(), job.id),
     requireUser(),
-    latestSamples(database(), { corpusId: job.corpusId, jobId: job.id }),
+    standingSamples(database(), { corpusId: job.corpusId, jobId: job.id }),
   ]);
   if (!progress) notFound();
   const base = `/jobs/${job.id}`;
@@ -52,7 +52,7 @@ export async function JobFrame({ jobId, children }: { jobId: string; children: R
             <StateLine
               schedule={closed ? null : schedule && { ...schedule, nextAt: schedule.nextAt.toISOString() }}
             />
-            {latest ? <VerdictLink sample={latest} /> : null}
+            {verdict ? <VerdictLink sample={verdict} /> : null}
           </div>
         }
         actions={

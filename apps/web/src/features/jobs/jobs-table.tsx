@@ -1,3 +1,4 @@
+import type { Standing } from '@florilegium/corpus/judging/standing-verdict';
 import type { JobSummary } from '@florilegium/db/corpus/jobs';
 import type { SampleSummary } from '@florilegium/db/samples/samples';
 import { useFormatter, useTranslations } from 'next-intl';
@@ -9,7 +10,7 @@ import { DataTable } from '@/components/table/data-table';
 import { useDomainName } from '@/i18n/domain-name';
 import { JobMenu } from '../job-page/job-menu';
 import { StateChip } from '../job-state/state-chip';
-import { VerdictLink } from '../validation/verdict-link';
+import { VerdictLink } from '../validation/verdict/verdict-link';
 
 /** The jobs of a corpus, or of several. */
 export function JobsTable({
@@ -25,8 +26,8 @@ export function JobsTable({
   mayEdit?: boolean;
   /** Those that run and ask hosts less often, because their domains are full. */
   slowed?: ReadonlySet<string>;
-  /** The latest samples of jobs that have one. */
-  verdicts?: ReadonlyMap<string, SampleSummary>;
+  /** What stands of jobs of which a sample was drawn. */
+  verdicts?: ReadonlyMap<string, Standing<SampleSummary>>;
 }) {
   const t = useTranslations('jobs');
   const reasons = useTranslations('reasons');

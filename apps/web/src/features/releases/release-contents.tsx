@@ -116,6 +116,7 @@ function Verdicts({ facts: { verdicts, domainNames } }: { facts: Contents }) {
                 {isOfOtherState ? `, ${t('otherState')}` : null}
               </span>{' '}
               <span className="text-muted">
+                {t('drawn', { date: format.dateTime(new Date(drawn), 'day') })}{' '}
                 {t('judged', { judged, population })}{' '}
                 {share === null || interval === null
                   ? null
@@ -126,11 +127,23 @@ function Verdicts({ facts: { verdicts, domainNames } }: { facts: Contents }) {
                       threshold: percent(threshold),
                     })}
               </span>
+              {verdict.newer ? <Newer newer={verdict.newer} /> : null}
             </li>
           );
         })}
       </ul>
     </Panel>
+  );
+}
+
+/** How far a later sample of the same texts was when the list was fixed. */
+function Newer({ newer: { drawn, judged, unjudged } }: { newer: NonNullable<Verdict['newer']> }) {
+  const t = useTranslations('releases.contents');
+  const format = useFormatter();
+  return (
+    <span className="block text-muted">
+      {t('newer', { date: format.dateTime(new Date(drawn), 'day'), judged, count: judged + unjudged })}
+    </span>
   );
 }
 

@@ -1,8 +1,9 @@
 import { can } from '@florilegium/contracts/permissions';
+import type { Standing } from '@florilegium/corpus/judging/standing-verdict';
 import { jobNames, type NamedJob } from '@florilegium/db/corpus/jobs';
 import { planOf } from '@florilegium/db/plan/plans';
 import { withPartNow } from '@florilegium/db/samples/sample-parts';
-import { latestOfParts, type SampleSummary } from '@florilegium/db/samples/samples';
+import { type SampleSummary, standingOfParts } from '@florilegium/db/samples/samples';
 import { sizedSubCorpora } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
@@ -15,7 +16,7 @@ import { database } from '@/server/context';
 import { visibleCorpus } from '@/server/corpus-access';
 import { FilterWords } from '../resources/filters/filter-words';
 import { searchOf } from '../resources/table-query';
-import { VerdictLink } from '../validation/verdict-link';
+import { VerdictLink } from '../validation/verdict/verdict-link';
 import { SubCorpusMenu } from './sub-corpus-menu';
 
 type Part = Awaited<ReturnType<typeof sizedSubCorpora>>[number];
@@ -28,7 +29,7 @@ export async function SubCorporaPage({ corpusId }: { corpusId: string }) {
     sizedSubCorpora(database(), corpus.id),
     jobNames(database(), corpus.id),
     planOf(database(), corpus.id),
-    latestOfParts(database(), corpus.id),
+    standingOfParts(database(), corpus.id),
   ]);
   const judged = await withPartNow(database(), latest);
   const table = `/corpora/${corpus.id}/resources`;
@@ -82,8 +83,8 @@ async function PartRow({
   domains: readonly DomainName[];
   mayEdit: boolean;
   mayDraw: boolean;
-  /** The latest of what it asks for now. */
-  sample: SampleSummary | null;
+  /** What stands of what it asks for now. */
+  sample: Standing<SampleSummary> | null;
 }) {
   const t = await getTranslations('resources.subCorpora');
   const base = `/corpora/${corpusId}`;

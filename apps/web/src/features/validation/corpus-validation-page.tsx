@@ -15,8 +15,8 @@ import { reasonsOf } from '../judging/reason-words';
 import { offeredHost, offeredHosts, offeredParts } from './drawing/offered-parts';
 import { domainPart, hostPart } from './drawing/part-ids';
 import { SampleForm } from './drawing/sample-form';
+import { SamplesList } from './lists/samples-list';
 import { RulesForm } from './rules/rules-form';
-import { SamplesList } from './samples-list';
 
 /** Samples on one page. */
 const limit = 50;

@@ -8,7 +8,7 @@ import { judge } from '@florilegium/db/samples/judgements';
 import { otherSamples } from '@florilegium/db/samples/other-samples';
 import { discardSample } from '@florilegium/db/samples/sample-discards';
 import { listSampleItems } from '@florilegium/db/samples/sample-items';
-import { latestOfParts, latestSamples, sampleById } from '@florilegium/db/samples/samples';
+import { sampleById, standingOfParts, standingSamples } from '@florilegium/db/samples/samples';
 import { sampleSimilar } from '@florilegium/db/samples/similar-samples';
 import { sql } from '@florilegium/db/sql/sql';
 import { addSubCorpus, changeSubCorpus, deleteSubCorpus } from '@florilegium/db/sub-corpora/sub-corpora';
@@ -62,8 +62,8 @@ const refusedFor = (reason: string) => ({ code: 'wrongState', detail: { reason }
 
 describe('a sample of a part', () => {
   const ofPart = async (corpusId: string) => {
-    const found = await latestOfParts(asked.database, corpusId);
-    return found.map(({ id, subCorpora }) => [id, subCorpora]);
+    const found = await standingOfParts(asked.database, corpusId);
+    return found.map(({ id, subCorpora, newer }) => [id, subCorpora, ...(newer ? [newer.id] : [])]);
   };
 
   it('remembers what the sub-corpus asked, whatever becomes of that, and draws the same again', async () => {
@@ -167,14 +167,16 @@ describe('a sample of a part', () => {
     // A sub-corpus that asks the same stands with it, whatever time zone it was saved in.
     const part = { name: 'Sport', note: '', filter: { domain: 'sport' }, timeZone: 'Europe/Rome' };
     const subCorpus = await addSubCorpus(database, corpusId, part, userId);
-    expect(await ofPart(corpusId)).toEqual([[again, [subCorpus]]]);
+    expect(await ofPart(corpusId)).toEqual([[drawn, [subCorpus], again]]);
     const bySubCorpus = await drawScopeSample({ corpusId }, input({ subCorpus }), userId);
+    expect(await ofPart(corpusId)).toEqual([[drawn, [subCorpus], bySubCorpus]]);
+    await judgeAll(bySubCorpus, 'adequate');
     expect(await ofPart(corpusId)).toEqual([[bySubCorpus, [subCorpus]]]);
     expect(await otherSamples(database, again)).toMatchObject([{ id: bySubCorpus, kind: 'newer' }]);
     for (const id of [whole, again, bySubCorpus])
       await discardSample(database, id, { userId, role: 'admin', memberships: {} });
     // It says nothing of the whole corpus.
-    expect(await latestSamples(database, { corpusId })).toEqual([]);
+    expect(await standingSamples(database, { corpusId })).toEqual([]);
     await expect(drawScopeSample({ corpusId }, input({ domain: 'music' }), userId)).rejects.toMatchObject({
       code: 'badInput',
       detail: { reason: 'unknownDomain' },
@@ -211,7 +213,7 @@ describe('a sample of a host', () => {
     expect(await draw({ jobId }, 'two.test')).toMatchObject({ ...part, population: 2, size: 2 });
     const drawn = await draw({ corpusId }, ' Two.Test ');
     expect(drawn).toMatchObject({ ...part, population: 2, size: 2 });
-    expect((await latestOfParts(database, corpusId)).map(({ id }) => id)).toEqual([drawn.id]);
+    expect((await standingOfParts(database, corpusId)).map(({ id }) => id)).toEqual([drawn.id]);
     expect(await verdictsOf(database, { corpusId, jobId: null })).toMatchObject([
       { job: null, filter: { host: 'two.test' }, state: 'open' },
     ]);

@@ -31,8 +31,8 @@ import { OtherSamplesNote } from './other-samples-note';
 import { SampleItemsTable } from './sample-items-table';
 import { SamplePart, useSamplePart } from './sample-part';
 import { pageSizes, readSampleQuery } from './sample-query';
-import { StrataTable } from './strata-table';
-import { faultsBy, judgedItems, VerdictLine } from './verdict-line';
+import { StrataTable } from './verdict/strata-table';
+import { faultsBy, judgedItems, VerdictLine } from './verdict/verdict-line';
 
 const mostDisputed = 200;
 

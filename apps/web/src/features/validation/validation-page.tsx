@@ -14,7 +14,7 @@ import { database } from '@/server/context';
 import { visibleJob } from '../../server/corpus-access';
 import { offeredHost, offeredHosts, offeredPartsOfJob } from './drawing/offered-parts';
 import { SampleForm } from './drawing/sample-form';
-import { SamplesList } from './samples-list';
+import { SamplesList } from './lists/samples-list';
 
 /** Rows of each list on one page. */
 const limit = 50;

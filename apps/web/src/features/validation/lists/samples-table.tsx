@@ -1,13 +1,13 @@
 import { isForFaults, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
 import type { OwnRound } from '@florilegium/db/samples/sample-items';
 import type { SampleSummary } from '@florilegium/db/samples/samples';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Figure, Percent } from '@/components/figures';
 import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { type Column, DataTable } from '@/components/table/data-table';
-import { useSamplePart } from './sample-part';
-import { faultsBy, judgedItems, OtherStateMark, VerdictChip } from './verdict-line';
+import { useSamplePart } from '../sample-part';
+import { faultsBy, judgedItems, OtherStateMark, VerdictChip } from '../verdict/verdict-line';
 
 type Words = ReturnType<typeof useTranslations<'validation'>>;
 type SampleColumn = Column<SampleSummary>;
@@ -29,17 +29,18 @@ export function SamplesTable({
 }) {
   const t = useTranslations('validation');
   const part = useSamplePart();
+  const format = useFormatter();
   return (
     <DataTable
       caption={t(discarded ? 'discard.list' : 'table.caption')}
       rows={samples}
       rowKey={(sample) => sample.id}
       columns={[
-        nameColumn(t, part, withJob),
+        nameColumn(t, part, withJob ? (date) => format.dateTime(date, 'minute') : null),
         ...(withJob ? [corpusColumn(t)] : []),
         ...(own ? [ownColumn(t, own)] : []),
         ...resultColumns(t),
-        ...drawColumns(t),
+        ...drawColumns(t, withJob),
         ...(discarded ? [discardedColumn(t)] : []),
       ]}
     />
@@ -50,21 +51,32 @@ export function SamplesTable({
 const nameColumn = (
   t: Words,
   { partOf, wholeOf }: ReturnType<typeof useSamplePart>,
-  withJob: boolean,
+  /** How the time of a draw is written that tells samples of several jobs apart; null: all are of one job. */
+  time: ((date: Date) => string) | null,
 ): SampleColumn => ({
   id: 'sample',
   header: t('table.sample'),
+  className: 'max-sm:min-w-40 max-sm:whitespace-normal!',
   cell: (sample) => (
     <>
       <Link href={`/samples/${sample.id}`}>
-        {withJob ? wholeOf(sample) : t('table.drawn', { size: sample.size, population: sample.population })}
+        {time ? wholeOf(sample) : t('table.drawn', { size: sample.size, population: sample.population })}
       </Link>
       {isForFaults(sample) ? (
         <span className="block text-muted">{t(`faults.table.${faultsBy(sample)}`)}</span>
       ) : null}
       <span className="block text-muted empty:hidden">
-        {withJob && sample.jobName === null ? null : partOf(sample)}
+        {time && sample.jobName === null ? null : partOf(sample)}
       </span>
+      {time ? (
+        <span className="block text-muted">
+          {t('table.drawnOn', {
+            size: sample.size,
+            population: sample.population,
+            time: time(sample.createdAt),
+          })}
+        </span>
+      ) : null}
     </>
   ),
 });
@@ -79,11 +91,17 @@ const corpusColumn = (t: Words): SampleColumn => ({
 const ownColumn = (t: Words, rounds: readonly OwnRound[]): SampleColumn => ({
   id: 'own',
   header: t('table.own'),
-  cell: ({ id }) => {
+  cell: ({ id, unjudged, unsettled }) => {
     const round = rounds.find(({ sampleId }) => sampleId === id);
-    return round
-      ? t('table.ownOf', { judged: round.judged, count: round.yours, skipped: round.skipped })
-      : '–';
+    if (unjudged === 0 && unsettled > 0) return t('table.settle', { count: unsettled });
+    if (!round) return '–';
+    const { judged, yours, skipped, assigned } = round;
+    return (
+      <>
+        {t(assigned ? 'table.assigned' : 'table.anybody')}
+        <span className="block text-muted">{t('table.ownOf', { judged, count: yours, skipped })}</span>
+      </>
+    );
   },
 });
 
@@ -119,10 +137,18 @@ const resultColumns = (t: Words): SampleColumn[] => [
   },
 ];
 
-/** By which number it was drawn, and when. */
-const drawColumns = (t: Words): SampleColumn[] => [
+/** By which number it was drawn, and when, where that is not in its name. */
+const drawColumns = (t: Words, isInName: boolean): SampleColumn[] => [
   { id: 'seed', header: t('table.seed'), cell: (sample) => <code>{sample.seed}</code> },
-  { id: 'created', header: t('table.created'), cell: (sample) => <RelativeTime date={sample.createdAt} /> },
+  ...(isInName
+    ? []
+    : [
+        {
+          id: 'created',
+          header: t('table.created'),
+          cell: (sample: SampleSummary) => <RelativeTime date={sample.createdAt} />,
+        },
+      ]),
 ];
 
 const discardedColumn = (t: Words): SampleColumn => ({
