@@ -124,6 +124,43 @@ describe('what can’t be', () => {
     await page.getByRole('row').filter({ hasText: 'In files: sport' }).waitFor();
   });
 
+  it('in a field of the plan that takes less is asked about before anything is saved', async () => {
+    const { version, domains, fields, hostShare, whenFull } = await ask('GET', `${corpusPath}/plan`);
+    const period = { key: 'period', label: 'Period', kind: 'choice', choices: ['ancient', 'late'] };
+    const more = { domains, fields: [...fields, period], hostShare, whenFull };
+    await ask('PUT', `${corpusPath}/plan`, { version, plan: more });
+    const { resources } = await ask('GET', `${corpusPath}/resources`);
+    const table = `id,metadata.period\n${resources[0].id},ancient\n${resources[1].id},late\n`;
+    await ask('POST', `${corpusPath}/metadata`, Buffer.from(table));
+    await page.goto(at(`${corpusPath}/plan`));
+    await field(page, 'Values').last().fill('late');
+    await button('Save').click();
+    const dialog = page.getByRole('dialog', { name: 'What becomes of these values?' });
+    await dialog.getByText('1 text (such as ancient)').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Choose what becomes of the values.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    // Nothing was saved, and it is said at the list.
+    await expect
+      .poll(() => field(page, 'Values').last().evaluate(standsBeside, '1 text (such as ancient)'))
+      .toBe(true);
+    expect((await ask('GET', `${corpusPath}/plan`)).fields.at(-1).choices).toEqual(['ancient', 'late']);
+    await button('Save').click();
+    await dialog.getByLabel('Keep them as they are').check();
+    await dialog.getByLabel('Texts with “ancient”').selectOption('get “late”');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await ask('GET', `${corpusPath}/plan`)).fields.at(-1).choices)
+      .toEqual(['late']);
+    const after = await ask('GET', `${corpusPath}/resources`);
+    const values = after.resources.flatMap(
+      (one: { metadata: { period?: string } }) => one.metadata.period ?? [],
+    );
+    expect(values).toEqual(['late', 'late']);
+  });
+
   it('in a job keeps it from being described as another', async () => {
     await page.goto(at(`${corpusPath}/jobs/new`));
     await openSections(page);

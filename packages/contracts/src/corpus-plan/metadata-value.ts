@@ -4,6 +4,27 @@ import type { PlanField } from './plan';
 export const valueProblems = ['notADomain', 'notAChoice', 'notADate', 'notANumber'] as const;
 export type ValueProblem = (typeof valueProblems)[number];
 
+const longMonth = '(0[13578]|1[02])';
+const shortMonth = '(0[469]|11)';
+const leapYear = '([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)';
+
+/**
+ * What values of a date and of a number match, as the regular expressions of JavaScript and of PostgreSQL both read them:
+ * what a form refuses and what the database counts is the same.
+ */
+export const valuePatterns = {
+  date: `^(${[
+    '[0-9]{4}(-(0[1-9]|1[0-2]))?',
+    `[0-9]{4}-${longMonth}-(0[1-9]|[12][0-9]|3[01])`,
+    `[0-9]{4}-${shortMonth}-(0[1-9]|[12][0-9]|30)`,
+    '[0-9]{4}-02-(0[1-9]|1[0-9]|2[0-8])',
+    `${leapYear}-02-29`,
+  ].join('|')})$`,
+  number: '^-?[0-9]{1,15}([.][0-9]{1,15})?$',
+} as const;
+const dates = new RegExp(valuePatterns.date);
+const numbers = new RegExp(valuePatterns.number);
+
 /**
  * Whether a field takes a value, and why not; '' takes the field away and is always taken. A date is a year, a month or
  * a day (ISO 8601): of many pages nothing more is known than the year. A number has a point and no spaces.
@@ -17,9 +38,9 @@ export function problemOfValue(
     case 'choice':
       return field.choices.includes(value) ? null : 'notAChoice';
     case 'date':
-      return isDate(value) ? null : 'notADate';
+      return dates.test(value) ? null : 'notADate';
     case 'number':
-      return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? null : 'notANumber';
+      return numbers.test(value) ? null : 'notANumber';
     default:
       return null;
   }
@@ -31,16 +52,4 @@ export function canonicalNumber(value: string): string {
   if (whole === '') return value;
   const number = decimals === '' ? whole : `${whole}.${decimals}`;
   return number === '0' ? number : `${sign}${number}`;
-}
-
-function isDate(value: string): boolean {
-  const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(value) ?? [];
-  if (year === undefined) return false;
-  if (month === undefined) return true;
-  const [y, m] = [Number(year), Number(month)];
-  if (m < 1 || m > 12) return false;
-  if (day === undefined) return true;
-  const leap = (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;
-  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][m - 1]!;
-  return Number(day) >= 1 && Number(day) <= days;
 }

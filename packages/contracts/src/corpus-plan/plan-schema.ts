@@ -114,3 +114,22 @@ export type PlanInput = z.output<typeof planInputSchema>;
 
 /** Where what belongs to a domain goes that is taken out of the plan: another's slug, or none. */
 export const planMovesSchema = z.record(z.string().max(planLimits.keyChars), z.string().nullable());
+
+/** Longest value that is named as one that becomes another. */
+const mostValueChars = 2_000;
+const value = z.string().min(1).max(mostValueChars);
+
+/** What becomes of values that fields of the plan take no more. */
+export const planValuesSchema = z
+  .array(
+    z.strictObject({
+      field: key.describe('Its key.'),
+      rest: z.enum(['keep', 'empty']).describe('What becomes of those that `moved` doesn’t name.'),
+      moved: z
+        .array(z.strictObject({ from: value, to: value.describe('One that the field takes.') }))
+        .max(planLimits.choices)
+        .default([]),
+    }),
+  )
+  .max(planLimits.fields);
+export type PlanValues = z.output<typeof planValuesSchema>;

@@ -1,4 +1,5 @@
-import type { CorpusPlan, DomainKind, FieldKind, WhenFull } from '@florilegium/contracts/corpus-plan/plan';
+import type { CorpusPlan, DomainKind, PlanField, WhenFull } from '@florilegium/contracts/corpus-plan/plan';
+import { corpusOf, type ResourceScope } from '../corpus/resource-scope';
 import type { Queryable } from '../sql/connection';
 import { sql } from '../sql/sql';
 
@@ -26,6 +27,15 @@ export async function listDomains(
   return rows;
 }
 
+/** The metadata fields of the plan of a corpus, or of a job's corpus, in their order. */
+export async function fieldsOf(database: Queryable, scope: ResourceScope): Promise<PlanField[]> {
+  const { rows } = await database.query<PlanField>(
+    sql`SELECT key, label, kind, choices, required FROM metadata_field WHERE corpus_id = ${corpusOf(scope)}
+      ORDER BY position, key`,
+  );
+  return rows;
+}
+
 /** The plan of a corpus; null without the corpus. */
 export async function planOf(database: Queryable, corpusId: string): Promise<StoredPlan | null> {
   const { rows } = await database.query<{
@@ -43,16 +53,6 @@ export async function planOf(database: Queryable, corpusId: string): Promise<Sto
     sql`SELECT domain_slug AS slug, language, words FROM domain_target WHERE corpus_id = ${corpusId}
       ORDER BY domain_slug, language`,
   );
-  const fields = await database.query<{
-    key: string;
-    label: string;
-    kind: FieldKind;
-    choices: string[];
-    required: boolean;
-  }>(
-    sql`SELECT key, label, kind, choices, required FROM metadata_field WHERE corpus_id = ${corpusId}
-      ORDER BY position, key`,
-  );
   return {
     ...corpus,
     domains: domains.map((domain) => ({
@@ -61,6 +61,6 @@ export async function planOf(database: Queryable, corpusId: string): Promise<Sto
         .filter(({ slug }) => slug === domain.slug)
         .map(({ language, words }) => ({ language, words })),
     })),
-    fields: fields.rows,
+    fields: await fieldsOf(database, { corpusId }),
   };
 }

@@ -1,5 +1,5 @@
 import { type CorpusPlan, type DomainTarget, domainField } from '@florilegium/contracts/corpus-plan/plan';
-import type { PlanInput } from '@florilegium/contracts/corpus-plan/plan-schema';
+import type { PlanInput, PlanValues } from '@florilegium/contracts/corpus-plan/plan-schema';
 import { slugOf } from '@florilegium/contracts/corpus-plan/slug';
 import { AppError } from '@florilegium/platform/app-error';
 import { editMetadataIn } from '../corpus/metadata-edits';
@@ -9,6 +9,8 @@ import { type BatchColumns, batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
+import { fieldsOf } from './plans';
+import { settleValues } from './values-left';
 
 /** Where what belonged to a domain goes that is taken out of the plan: another's slug, or none. */
 export type PlanMoves = Readonly<Record<string, string | null>>;
@@ -17,12 +19,13 @@ export type PlanMoves = Readonly<Record<string, string | null>>;
  * Puts a plan in the place of the one that was read at `version`. Returns the new version.
  * Throws `notFound`, `conflict` when somebody else has changed the plan meanwhile, `badInput` (planMoveUnknown) when
  * something is to move to a domain that the plan hasn't, and `wrongState` (domainInUse) for a domain that goes while
- * jobs, templates, resources or rules have it and `moves` doesn't say where to.
+ * jobs, templates, resources or rules have it and `moves` doesn't say where to. Of values that fields take no more it
+ * throws as {@link settleValues}.
  */
 export async function savePlan(
   database: Database,
   corpusId: string,
-  change: { version: number; plan: PlanInput; moves: PlanMoves },
+  change: { version: number; plan: PlanInput; moves: PlanMoves; values?: PlanValues },
   actorId: string | null,
 ): Promise<{ version: number }> {
   return inTransaction(database, async (transaction) => {
@@ -35,6 +38,12 @@ export async function savePlan(
     await emptyDomains(transaction, { corpusId, gone, kept, moves: change.moves, actorId });
     await transaction.query(
       sql`DELETE FROM corpus_domain WHERE corpus_id = ${corpusId} AND slug = ANY(${gone}::text[])`,
+    );
+    const fields = await fieldsOf(transaction, { corpusId });
+    await settleValues(
+      transaction,
+      { corpusId, before: fields, after: plan.fields, actorId },
+      change.values ?? [],
     );
     await putFields(transaction, corpusId, plan);
     const version = change.version + 1;

@@ -1,6 +1,10 @@
 'use server';
 
-import { planInputSchema, planMovesSchema } from '@florilegium/contracts/corpus-plan/plan-schema';
+import {
+  planInputSchema,
+  planMovesSchema,
+  planValuesSchema,
+} from '@florilegium/contracts/corpus-plan/plan-schema';
 import { savePlan } from '@florilegium/db/plan/save-plan';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
@@ -15,6 +19,7 @@ export const savePlanAction = defineAction('savePlanAction', {
     version: rowNumber,
     plan: planInputSchema,
     moves: planMovesSchema.default({}),
+    values: planValuesSchema.default([]),
   }),
   handle: async ({ input: { corpusId, ...change }, user }) => {
     const saved = await savePlan(database(), corpusId, change, user.id);

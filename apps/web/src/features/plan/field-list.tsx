@@ -123,7 +123,7 @@ function FieldRow({
           onChange={(event) => onChange({ label: event.target.value })}
         />
       </Field>
-      <Field label={t('kind.title')}>
+      <Field label={t('kind.title')} error={errorOf('kind')}>
         <Select
           value={field.kind}
           onChange={(event) => onChange({ kind: event.target.value as FieldDraft['kind'] })}

@@ -1,5 +1,9 @@
 import { domainKinds, fieldKinds, whenFullChoices } from '@florilegium/contracts/corpus-plan/plan';
-import { planInputSchema, planMovesSchema } from '@florilegium/contracts/corpus-plan/plan-schema';
+import {
+  planInputSchema,
+  planMovesSchema,
+  planValuesSchema,
+} from '@florilegium/contracts/corpus-plan/plan-schema';
 import { planOf } from '@florilegium/db/plan/plans';
 import { savePlan } from '@florilegium/db/plan/save-plan';
 import { AppError } from '@florilegium/platform/app-error';
@@ -58,12 +62,15 @@ export const savePlanRoute = apiRoute({
   path: '/corpora/{id}/plan',
   tag: 'corpora',
   summary:
-    'Puts a plan in the place of the one that was read. 409 (planChanged): somebody else has changed it meanwhile; (domainInUse): jobs have a domain that is missing, and `moves` doesn’t say where they go.',
+    'Puts a plan in the place of the one that was read. 409 (planChanged): somebody else has changed it meanwhile; (domainInUse): jobs have a domain that is missing, and `moves` doesn’t say where they go; (valuesLeft): texts, jobs or rules have values that a field takes no more, and `values` doesn’t say what becomes of them.',
   params: id,
   body: z.strictObject({
     version: rowNumber.describe('That of the plan that was read.'),
     plan: planInputSchema,
     moves: planMovesSchema.default({}).describe('For each domain that goes: the slug of another, or null.'),
+    values: planValuesSchema
+      .default([])
+      .describe('For each field that takes less or goes: what becomes of values that don’t fit.'),
   }),
   response: z.object({ version: z.int() }),
   handle: ({ params, body, user }) => savePlan(database(), params.id, body, user.id),

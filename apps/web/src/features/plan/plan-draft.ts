@@ -97,6 +97,18 @@ export function planOfDraft({ domains, fields, hostShare, whenFull, languages }:
   };
 }
 
+/**
+ * Values that a field has lost from its list, and those that can take their place; none of a field that goes or that is of
+ * another kind than before, where no value has a natural successor.
+ */
+export function valuesGone(begun: PlanDraft, { fields }: PlanDraft, key: string) {
+  const before = begun.fields.find((field) => field.key === key);
+  const now = fields.find((field) => field.key === key);
+  if (before?.kind !== 'choice' || now?.kind !== 'choice') return { gone: [], kept: [] };
+  const kept = [...new Set(linesOf(now.choices))];
+  return { gone: linesOf(before.choices).filter((value) => !kept.includes(value)), kept };
+}
+
 function linesOf(text: string): string[] {
   return text.split('\n').flatMap((line) => line.trim() || []);
 }

@@ -18,6 +18,7 @@ import { FieldList } from './field-list';
 import { MoveDialog } from './move-dialog';
 import { PlanConflict } from './plan-conflict';
 import { type PlanFormOf, usePlanDraft } from './use-plan-draft';
+import { ValuesDialog } from './values-dialog';
 
 /** What an owner most likely wants comes first. */
 const offered = ['rest', 'slow', 'goOn'] as const;
@@ -154,15 +155,35 @@ function Hindered({ typed }: { typed: Typed }) {
         // Fields that are held can't have the focus: the way to what is wrong begins when they are let go.
         <FormProblem failure={typed.pending ? null : saving.failure} />
       )}
-      {saving.moving ? (
-        <MoveDialog
-          key={saving.moving.slug}
-          told={saving.moving.told}
-          domains={draft.domains}
-          onCancel={saving.cancelMove}
-          onMove={typed.move}
-        />
-      ) : null}
+      <Asked typed={typed} />
     </>
+  );
+}
+
+/** What has to be said before the plan can be saved. */
+function Asked({ typed }: { typed: Typed }) {
+  const { draft, saving } = typed;
+  if (!saving.asked) return null;
+  const { of, name, told } = saving.asked;
+  if (of === 'field') {
+    const values = typed.valuesGone(name);
+    return (
+      <ValuesDialog
+        key={name}
+        told={told}
+        values={values}
+        onCancel={saving.cancelAsked}
+        onSettle={typed.settle}
+      />
+    );
+  }
+  return (
+    <MoveDialog
+      key={name}
+      told={told}
+      domains={draft.domains}
+      onCancel={saving.cancelAsked}
+      onMove={typed.move}
+    />
   );
 }

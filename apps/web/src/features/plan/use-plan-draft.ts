@@ -1,10 +1,11 @@
 'use client';
 
+import type { PlanValues } from '@florilegium/contracts/corpus-plan/plan-schema';
 import type { StoredPlan } from '@florilegium/db/plan/plans';
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { useUnsaved } from '@/components/form/use-unsaved';
-import { draftOf, type PlanDraft, withRidire } from './plan-draft';
+import { draftOf, type PlanDraft, valuesGone, withRidire } from './plan-draft';
 import { draftOfTyped, saysTheSame, typedOf } from './unsaved-plan';
 import { useSavePlan } from './use-save-plan';
 
@@ -87,5 +88,8 @@ export function usePlanDraft({ corpusId, userId, plan, languages, mayEdit }: Pla
     save: () => void finish(saving.save(draft)),
     keepMine: () => void finish(saving.overwrite(draft)),
     move: (to: string | null) => void finish(saving.move(draft, to)),
+    settle: (answer: Omit<PlanValues[number], 'field'>) => void finish(saving.settle(draft, answer)),
+    /** The values that a field of the saved plan takes and that of the form doesn't, where both have a list. */
+    valuesGone: (key: string) => valuesGone(begun, draft, key),
   };
 }

@@ -2,6 +2,7 @@
 
 import type { Failure } from '@florilegium/contracts/action-result';
 import { planLimits } from '@florilegium/contracts/corpus-plan/plan';
+import type { PlanValues } from '@florilegium/contracts/corpus-plan/plan-schema';
 import type { StoredPlan } from '@florilegium/db/plan/plans';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -12,7 +13,15 @@ import { savePlanAction } from './actions';
 import { type PlanDraft, planOfDraft, wrongIn } from './plan-draft';
 import { readPlan } from './read-plan';
 
-type Moves = Readonly<Record<string, string | null>>;
+/** What was said of what belongs to domains that go, and of values that fields take no more. */
+interface Answers {
+  moves: Readonly<Record<string, string | null>>;
+  values: PlanValues;
+}
+const none: Answers = { moves: {}, values: [] };
+
+/** What is asked before a plan is saved: where a domain's things go, or what becomes of a field's values. */
+type Asked = { of: 'domain' | 'field'; name: string; told: string };
 
 /** How a plan is saved: what hinders it, what moves where, and what another owner has saved meanwhile. */
 export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => void) {
@@ -24,21 +33,22 @@ export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => 
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   /** What was found wrong before anything was sent. */
   const [unsent, setUnsent] = useState<Failure | null>(null);
-  const [moves, setMoves] = useState<Moves>({});
-  const [moving, setMoving] = useState<{ slug: string; told: string } | null>(null);
+  const [answers, setAnswers] = useState(none);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [conflict, setConflict] = useState<StoredPlan | null>(null);
 
-  async function refused(failure: Failure): Promise<null> {
-    setErrors(failure.fields ?? {});
+  async function refused(failure: Failure, draft: PlanDraft): Promise<null> {
+    const asking = askedBy(failure);
+    setAsked(asking);
+    setErrors({ ...failure.fields, ...(asking && errorAtField(draft, asking)) });
     if (failure.reason === 'planChanged') setConflict(await readPlan(corpusId));
-    const slug = Object.keys(failure.fields ?? {})[0]?.replace(/^moves\./, '');
-    if (failure.reason === 'domainInUse' && slug) setMoving({ slug, told: failure.message });
     return null;
   }
 
   /** Returns the plan as it stands then, with slugs and keys for what is new; null where it was not saved. */
-  async function send(draft: PlanDraft, from: number, moved: Moves): Promise<StoredPlan | null> {
-    setMoving(null);
+  async function send(draft: PlanDraft, from: number, given: Answers): Promise<StoredPlan | null> {
+    setAsked(null);
+    setAnswers(given);
     // What was said of what was sent before is not true of this.
     action.clear();
     const bad = wrongIn(draft);
@@ -46,12 +56,12 @@ export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => 
     setErrors(fields);
     setUnsent(bad.length > 0 ? { code: 'badInput', message: t('domains.mend'), fields } : null);
     if (bad.length > 0) return null;
-    const saved = await action.run({ corpusId, version: from, plan: planOfDraft(draft), moves: moved });
-    if (!saved.ok) return refused(saved.error);
+    const saved = await action.run({ corpusId, version: from, plan: planOfDraft(draft), ...given });
+    if (!saved.ok) return refused(saved.error, draft);
     onSaved();
     setVersion(saved.data.version);
     setConflict(null);
-    setMoves({});
+    setAnswers(none);
     toast.success(common('saved'));
     router.refresh();
     return readPlan(corpusId);
@@ -60,17 +70,20 @@ export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => 
   return {
     version,
     errors,
-    moving,
+    asked,
     conflict,
-    failure: unsent ?? (action.failure?.reason === 'domainInUse' ? null : action.failure),
-    save: (draft: PlanDraft) => send(draft, version, moves),
-    overwrite: (draft: PlanDraft) => send(draft, conflict?.version ?? version, moves),
-    move: (draft: PlanDraft, to: string | null) => {
-      const moved = { ...moves, ...(moving ? { [moving.slug]: to } : {}) };
-      setMoves(moved);
-      return send(draft, version, moved);
-    },
-    cancelMove: () => setMoving(null),
+    failure: unsent ?? (asked ? null : toldBelow(action.failure)),
+    // What was answered of another draft is not said of this one.
+    save: (draft: PlanDraft) => send(draft, version, none),
+    overwrite: (draft: PlanDraft) => send(draft, conflict?.version ?? version, none),
+    move: (draft: PlanDraft, to: string | null) =>
+      send(draft, version, { ...answers, moves: { ...answers.moves, ...(asked && { [asked.name]: to }) } }),
+    settle: (draft: PlanDraft, answer: Omit<PlanValues[number], 'field'>) =>
+      send(draft, version, {
+        ...answers,
+        values: [...answers.values, ...(asked ? [{ ...answer, field: asked.name }] : [])],
+      }),
+    cancelAsked: () => setAsked(null),
     /** What was wrong with the fields. */
     forget: () => {
       setErrors({});
@@ -86,8 +99,32 @@ export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => 
       setConflict(null);
       setErrors({});
       setUnsent(null);
-      setMoves({});
+      setAnswers(none);
       action.clear();
     },
   };
+}
+
+function askedBy({ reason, fields, message }: Failure): Asked | null {
+  const path = Object.keys(fields ?? {})[0] ?? '';
+  if (reason === 'domainInUse' && path.startsWith('moves.'))
+    return { of: 'domain', name: path.slice('moves.'.length), told: message };
+  if (reason === 'valuesLeft' && path.startsWith('values.'))
+    return { of: 'field', name: path.slice('values.'.length), told: message };
+  return null;
+}
+
+/** What is said of a field's values, at what takes them no more: its list, or its kind. */
+function errorAtField({ fields }: PlanDraft, { of, name, told }: Asked): Record<string, string> {
+  const place = of === 'field' ? fields.findIndex(({ key }) => key === name) : -1;
+  if (place < 0) return {};
+  return { [`plan.fields.${place}.${fields[place]!.kind === 'choice' ? 'choices' : 'kind'}`]: told };
+}
+
+/** What stands beside the button: a domain's things are asked about, and values may be of a field that the form has no more. */
+function toldBelow(failure: Failure | null): Failure | null {
+  if (failure?.reason === 'domainInUse') return null;
+  if (failure?.reason !== 'valuesLeft') return failure;
+  const { fields: _, ...told } = failure;
+  return told;
 }
