@@ -10,6 +10,7 @@ export const lineProblems = [
   'notAChoice',
   'notADate',
   'notANumber',
+  'unclearNumber',
 ] as const;
 export type LineProblem = (typeof lineProblems)[number];
 

@@ -66,7 +66,11 @@ export interface ImportOptions {
   /** The field that a column's name means, or one that is said to be a field's, and what a field takes of a value. */
   fieldOf: (name: string) => string | null;
   meantField: (name: string) => string;
-  takeValue: (field: string, value: string) => { value: string } | { problem: LineProblem };
+  takeValue: (
+    field: string,
+    value: string,
+    separator: string,
+  ) => { value: string } | { problem: LineProblem };
 }
 
 /**
@@ -84,9 +88,14 @@ export async function importTable(
   const table = emptyTable(edit);
   const lines = linesTogether(options, table, edit);
   try {
-    for await (const { columns, row } of rowsOf(pieces, table, options)) {
+    for await (const { columns, row, separator } of rowsOf(pieces, table, options)) {
       table.lines += 1;
-      const read = misread(row.cells, columns, table) ?? readTableLine(row.cells, columns, options);
+      const read =
+        misread(row.cells, columns, table) ??
+        readTableLine(row.cells, columns, {
+          emptyTakesAway: options.emptyTakesAway,
+          takeValue: (field, value) => options.takeValue(field, value, separator),
+        });
       if (read.ok) await lines.add({ ...read, line: row.line });
       else name(table, { ...read, line: row.line });
     }
@@ -147,22 +156,24 @@ function linesTogether({ database, corpusId }: ImportOptions, table: ImportedTab
   };
 }
 
-/** The rows below the first one, each with what its columns are. */
+/** The rows below the first one, each with what its columns are, and what stands between them. */
 async function* rowsOf(
   pieces: AsyncIterable<Uint8Array>,
   table: ImportedTable,
   options: ImportOptions,
-): AsyncGenerator<{ columns: TableColumns; row: CsvLine }> {
+): AsyncGenerator<{ columns: TableColumns; row: CsvLine; separator: string }> {
   let reader: CsvReader | null = null;
   let head = '';
   let columns: TableColumns | null = null;
+  let separator = '';
   const begin = () => {
-    reader = createCsvReader(separatorOf(head.split(/[\r\n]/, 1)[0]!));
+    separator = separatorOf(head.split(/[\r\n]/, 1)[0]!);
+    reader = createCsvReader(separator);
     return reader.push(head);
   };
   const take = function* (rows: readonly CsvLine[]) {
     for (const row of rows) {
-      if (columns) yield { columns, row };
+      if (columns) yield { columns, row, separator };
       else columns = checkedColumns(readColumns(row.cells, options), table);
     }
   };

@@ -86,7 +86,7 @@ export const importMetadataRoute = apiRoute({
   path: '/corpora/{id}/metadata',
   tag: 'metadata',
   summary:
-    'Gives metadata to resources by a CSV: columns `id` or `url`, and `metadata.FIELD`. Lines that can’t be taken are named, the rest is taken.',
+    'Gives metadata to resources by a CSV: columns `id` or `url`, and `metadata.FIELD`. With semicolons between the columns, numbers have a decimal comma. Lines that can’t be taken are named, the rest is taken.',
   params,
   query: z.object({
     preview: z.stringbool().default(false).describe('Only say what would change.'),

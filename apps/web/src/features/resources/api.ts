@@ -82,7 +82,12 @@ const pageSize = 500;
 const listQuery = resourceQuerySchema.extend({
   as: z.enum(['json', 'csv']).default('json'),
   after: z.uuid().optional().describe('`next` of the page before.'),
-  separator: z.enum([',', ';']).default(',').describe('Of the CSV; Excel in Italian wants a semicolon.'),
+  separator: z
+    .enum([',', ';'])
+    .default(',')
+    .describe(
+      'Of the CSV; Excel in Italian wants a semicolon, with which numbers of the plan’s fields have a decimal comma.',
+    ),
 });
 const listed = z.object({ resources: z.array(resource), next: z.uuid().nullable() });
 

@@ -2,6 +2,8 @@ import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import { createJob, saveJob } from '@florilegium/db/corpus/jobs';
 import { editMetadata } from '@florilegium/db/corpus/metadata-edits';
 import { addPerson, fillJob } from '@florilegium/db/fixtures/filled-job';
+import { planOf } from '@florilegium/db/plan/plans';
+import { savePlan } from '@florilegium/db/plan/save-plan';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourcesAsCsv } from './resources-csv';
@@ -79,5 +81,19 @@ describe('the table as CSV', () => {
     expect(head).toMatch(/,metadata\.domain,metadata\.place,metadata\.readers,metadata$/);
     expect(uno).toMatch(/,news,Rome,20,place=Rome; readers=20; domain=news$/);
     expect(due).toMatch(/,sport,Rome,10,place=Rome; readers=10; domain=sport$/);
+  });
+
+  it('has numbers of the plan’s fields with a comma for a spreadsheet that wants one, and texts as they are', async () => {
+    const { jobId, corpusId, resourceIds } = await fillJob(database, userId, [
+      { url: 'https://a.example/uno', words: 40 },
+    ]);
+    const { version, hostShare, whenFull } = (await planOf(database, corpusId))!;
+    const field = { key: 'size', label: 'Size', kind: 'number' as const, choices: [], required: false };
+    const plan = { domains: [], fields: [field], hostShare, whenFull };
+    await savePlan(database, corpusId, { version, plan, moves: {} }, userId);
+    const values = { note: '1.234', size: '1.234' };
+    await editMetadata(database, { jobId }, { ids: [resourceIds[0]!] }, values, userId);
+    expect((await csv(jobId, ';')).split('\r\n')[1]).toContain(';1.234;1,234;');
+    expect((await csv(jobId, ',')).split('\r\n')[1]).toContain(',1.234,1.234,');
   });
 });

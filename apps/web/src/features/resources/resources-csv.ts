@@ -1,9 +1,11 @@
 import type { ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
+import { tableNumber } from '@florilegium/corpus/metadata/table-numbers';
 import { csvRow, csvStart } from '@florilegium/corpus/writers/csv';
 import { resourceFacets } from '@florilegium/db/corpus/resource-facets';
 import type { ResourceOrder } from '@florilegium/db/corpus/resource-query';
 import { jobsIn, type ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { metadataOfJobs } from '@florilegium/db/metadata/job-metadata';
+import { fieldsOf } from '@florilegium/db/plan/plans';
 import { readResources } from '@florilegium/db/screens/resource-list';
 import type { ResourceRow } from '@florilegium/db/screens/resource-page';
 import type { Database } from '@florilegium/db/sql/database';
@@ -33,6 +35,7 @@ const columns = [
 /**
  * The whole filtered table, with a column for each metadata field that is in use and one for all fields of a resource.
  * Values are those that hold: a resource's own, and beneath them its job's. Times are in UTC, by ISO 8601.
+ * With semicolons between the cells, numbers of fields of the plan have a decimal comma, as {@link tableNumber} says.
  */
 export async function* resourcesAsCsv(
   database: Database,
@@ -43,10 +46,17 @@ export async function* resourcesAsCsv(
   const ofJobs = await metadataOfJobs(database, await jobsIn(database, scope, filter));
   const own = await fieldsInUse(database, scope);
   const fields = [...new Set([...own, ...[...ofJobs.values()].flatMap(Object.keys)])].sort();
+  const numbers = new Set(
+    (await fieldsOf(database, scope)).flatMap(({ key, kind }) => (kind === 'number' ? [key] : [])),
+  );
+  const shown = (field: string, value: string) =>
+    numbers.has(field) ? tableNumber(value, separator) : value;
   yield csvStart(options);
   yield csvRow([...columns, ...fields.map((field) => `metadata.${field}`), 'metadata'], options);
   for await (const rows of readResources(database, scope, filter, order)) {
-    yield rows.map((row) => csvRow(cellsOf(row, fields, ofJobs.get(row.jobId) ?? {}), options)).join('');
+    yield rows
+      .map((row) => csvRow(cellsOf(row, fields, ofJobs.get(row.jobId) ?? {}, shown), options))
+      .join('');
   }
 }
 
@@ -62,7 +72,12 @@ async function fieldsInUse(database: Database, scope: ResourceScope): Promise<re
   return second.facets?.fields ?? [];
 }
 
-function cellsOf(row: ResourceRow, fields: readonly string[], ofJob: Readonly<Record<string, string>>) {
+function cellsOf(
+  row: ResourceRow,
+  fields: readonly string[],
+  ofJob: Readonly<Record<string, string>>,
+  shown: (field: string, value: string) => string,
+) {
   const status = row.deletedAt ? 'deleted' : row.kept === null ? 'waiting' : row.kept ? 'kept' : 'dropped';
   const known = {
     ...row,
@@ -77,7 +92,7 @@ function cellsOf(row: ResourceRow, fields: readonly string[], ofJob: Readonly<Re
   const all = Object.entries(metadata).map(([field, value]) => `${field}=${value}`);
   return [
     ...columns.map((column) => known[column]),
-    ...fields.map((field) => metadata[field]),
+    ...fields.map((field) => metadata[field] && shown(field, metadata[field])),
     all.join('; '),
   ];
 }
