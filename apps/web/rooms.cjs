@@ -44,7 +44,7 @@ module.exports = {
   plots: ['hosts', 'job-state'],
   probes: ['cleaning', 'focus', 'job-saving'],
   removal: ['job-saving'],
-  resource: ['cleaning', 'focus', 'resources', 'rights', 'rules', 'seeds'],
+  resource: ['cleaning', 'focus', 'judging', 'resources', 'rights', 'rules', 'seeds'],
   resources: ['find', 'views'],
   rules: ['job-draft', 'probes'],
   seeds: ['job-draft', 'shell'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Action, type Actor, actions, can, canSomewhere, type Role } from './permissions';
+import { type Action, type Actor, actions, can, canSomewhere, type Role, rolesFor } from './permissions';
 
 const corpusId = 'mine';
 const actor = (role: Role, memberships: Record<string, Role> = {}): Actor => ({
@@ -56,4 +56,8 @@ it('is had somewhere by who has it in a corpus', () => {
   expect(canSomewhere(actor('viewer', { a: 'validator' }), 'job.edit')).toBe(false);
   expect(canSomewhere(actor('admin'), 'job.edit')).toBe(true);
   expect(canSomewhere(null, 'job.edit')).toBe(false);
+});
+
+it('is named with the roles that have it in a corpus', () => {
+  expect(rolesFor('job.edit')).toEqual(['owner', 'linguist']);
 });

@@ -37,6 +37,9 @@ const inCorpus = {
   'export.create': ['owner', 'linguist'],
 } as const satisfies Partial<Record<Action, readonly Role[]>>;
 
+/** The roles in a corpus that may do something in it; admins may, too. */
+export const rolesFor = (action: keyof typeof inCorpus): Role[] => [...inCorpus[action]];
+
 /** What is done in the installation as a whole, and by which of its roles beside admins. */
 const inInstallation = {
   'installation.configure': [],

@@ -20,10 +20,11 @@ import {
   releaseFacts,
   waitingReleases,
 } from '@florilegium/db/releases/releases';
-import { askRemoval } from '@florilegium/db/removals/archiving';
+import { askRemoval, contentsOf } from '@florilegium/db/removals/archiving';
 import { addSubCorpus } from '@florilegium/db/sub-corpora/sub-corpora';
 import { AppError } from '@florilegium/platform/app-error';
 import { parseTar } from 'nanotar';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FilledJob, filledJob } from './fixtures/kept-documents';
 import { archivedOriginals } from './fixtures/originals';
@@ -366,11 +367,19 @@ describe('writeRelease', () => {
     });
     const folder = join(releasesFolder, id);
     const removeFiles = () => rm(folder, { recursive: true, force: true });
-    await withdrawRelease(database, id, { reason: 'A site asked for it.', actorId: null }, removeFiles);
+    expect(await contentsOf(database, corpus)).toMatchObject({ releases: 1 });
+    const [actorId, name] = [uuidv7(), 'Ada Rossi'];
+    await database.prisma.user.create({
+      data: { id: actorId, email: 'ada@example.org', name, role: 'owner' },
+    });
+    await withdrawRelease(database, id, { reason: 'A site asked for it.', actorId }, removeFiles);
+    expect(await contentsOf(database, corpus)).toMatchObject({ releases: 0 });
     expect(await readdir(releasesFolder)).not.toContain(id);
     expect(await releaseById(database, id)).toMatchObject({
       state: 'withdrawn',
       withdrawal: 'A site asked for it.',
+      withdrawnAt: expect.any(Date),
+      withdrawnByName: name,
       bytes: 0,
       documents: 1,
     });

@@ -36,6 +36,19 @@ describe('who answers for a job', () => {
     const audit = { subject: `job:${jobId}`, action: 'job.owner' };
     expect(await database.prisma.auditEntry.count({ where: audit })).toBe(1);
   });
+
+  it('is nobody who may not change it', async () => {
+    const jobId = await createJob(database, corpusId, input, ada);
+    const validator = await addPerson(database, 'validator@example.org');
+    const place = { userId: validator, corpusId };
+    await database.prisma.membership.create({ data: { ...place, role: 'validator' } });
+    await expect(setJobOwner(database, jobId, validator, { userId: ada })).rejects.toMatchObject({
+      detail: { reason: 'notInTeam' },
+    });
+    await database.prisma.membership.updateMany({ where: place, data: { role: 'linguist' } });
+    await setJobOwner(database, jobId, validator, { userId: ada });
+    expect(await jobById(database, jobId)).toMatchObject({ ownerId: validator });
+  });
 });
 
 describe('notes of a job', () => {

@@ -5,6 +5,7 @@ import {
   jobConfigSchema,
   jobStates,
 } from '@florilegium/contracts/jobs/job-config';
+import { rolesFor } from '@florilegium/contracts/permissions';
 import type { RunPause } from '@florilegium/contracts/quotas/quotas';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
@@ -255,7 +256,7 @@ export async function setJobNotes(
 }
 
 /**
- * Makes somebody answer for a job: a member of its corpus, or an admin. Throws `notFound` without the job, and
+ * Makes somebody answer for a job: a member of its corpus who may change its jobs, or an admin. Throws `notFound` without the job, and
  * `badInput` (notInTeam) for anybody else.
  */
 export async function setJobOwner(
@@ -269,7 +270,7 @@ export async function setJobOwner(
     const { rows } = await transaction.query<{ name: string }>(
       sql`SELECT u.name FROM app_user u WHERE u.id = ${ownerId} AND u.disabled_at IS NULL AND (u.role = 'admin'
          OR EXISTS (SELECT FROM membership m JOIN job j ON j.corpus_id = m.corpus_id
-                    WHERE j.id = ${jobId} AND m.user_id = u.id))`,
+                    WHERE j.id = ${jobId} AND m.user_id = u.id AND m.role::text = ANY(${rolesFor('job.edit')}::text[])))`,
     );
     const owner = rows[0];
     if (!owner) {

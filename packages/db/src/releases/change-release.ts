@@ -137,7 +137,8 @@ export async function withdrawRelease(
         sql`DELETE FROM release_comparison WHERE earlier_id = ${releaseId} OR later_id = ${releaseId}`,
       );
       await transaction.query(
-        sql`UPDATE release SET state = 'withdrawn', withdrawal = ${reason}, bytes = 0, error = NULL, problem = NULL
+        sql`UPDATE release SET state = 'withdrawn', withdrawal = ${reason}, withdrawn_at = now(),
+           withdrawn_by = ${actorId}, bytes = 0, error = NULL, problem = NULL
          WHERE id = ${releaseId}`,
       );
     },

@@ -44,6 +44,10 @@ export interface ReleaseRow {
   creatorName: string | null;
   finishedAt: Date | null;
   withdrawal: string | null;
+  /** Null also where nobody noted it. */
+  withdrawnAt: Date | null;
+  /** Null also once the account is gone. */
+  withdrawnByName: string | null;
   files: ReleaseFileRow[];
 }
 
@@ -68,11 +72,12 @@ export const isUnfinished = ({ sha256, error }: ReleaseFileRow): boolean => sha2
 const columns = sql`e.id, e.corpus_id AS "corpusId", c.name AS "corpusName", e.major, e.minor, e.job_id AS "jobId",
   e.sub_corpus_id AS "subCorpusId", e.part_name AS "partName", e.description, e.state, e.documents, e.words, e.frozen_at AS "frozenAt", e.bytes,
   e.manifest, e.error, e.problem, e.created_at AS "createdAt", e.created_by AS "createdBy", u.name AS "creatorName",
-  e.finished_at AS "finishedAt", e.withdrawal,
+  e.finished_at AS "finishedAt", e.withdrawal, e.withdrawn_at AS "withdrawnAt", w.name AS "withdrawnByName",
   coalesce((SELECT json_agg(json_build_object('format', f.format, 'path', f.path, 'nextPlace', f.next_place,
     'bytes', f.bytes, 'sha256', f.sha256, 'error', f.error,
     'unreadableParts', f.unreadable_parts, 'takenParts', f.taken_parts) ORDER BY f.path) FROM release_file f WHERE f.release_id = e.id), '[]') AS files
-  FROM release e JOIN corpus c ON c.id = e.corpus_id LEFT JOIN app_user u ON u.id = e.created_by`;
+  FROM release e JOIN corpus c ON c.id = e.corpus_id LEFT JOIN app_user u ON u.id = e.created_by
+  LEFT JOIN app_user w ON w.id = e.withdrawn_by`;
 
 /** Which documents a release is of: those of the corpus, of one of its jobs, or of one of its sub-corpora. */
 export interface ReleasePart extends CorpusPart {
@@ -210,6 +215,11 @@ export async function waitingReleases(database: Database, olderThanSeconds: numb
   return rows.map((row) => row.id);
 }
 
+const published = (corpusId: Sql) =>
+  sql`FROM release e WHERE e.corpus_id = ${corpusId} AND e.finished_at IS NOT NULL AND e.state <> 'withdrawn'`;
+
 /** Whether a corpus has releases that can be cited, which keep it from being deleted. */
-export const hasPublishedReleases = (corpusId: Sql): Sql =>
-  sql`EXISTS (SELECT FROM release e WHERE e.corpus_id = ${corpusId} AND e.finished_at IS NOT NULL AND e.state <> 'withdrawn')`;
+export const hasPublishedReleases = (corpusId: Sql): Sql => sql`EXISTS (SELECT ${published(corpusId)})`;
+
+/** How many of them it has. */
+export const publishedReleases = (corpusId: Sql): Sql => sql`(SELECT count(*)::int ${published(corpusId)})`;

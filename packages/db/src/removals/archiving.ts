@@ -1,6 +1,6 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { writeAudit } from '../people/audit';
-import { hasPublishedReleases } from '../releases/releases';
+import { hasPublishedReleases, publishedReleases } from '../releases/releases';
 import { endRunIn } from '../runs/runs';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
@@ -111,12 +111,17 @@ export interface Contents {
   documents: number;
   /** Discarded ones among them. */
   samples: number;
+  /** Samples that stay, of the whole corpus or of a part of it, with texts that go; 0 of a corpus. */
+  keptSamples: number;
+  /** Releases of a corpus that can be cited: as long as there is one it can't be deleted. */
+  releases: number;
   /** Of its records in the archive. A file that holds records of other jobs, too, stays until these are gone. */
   bytes: number;
 }
 
 /** Counts what would go with a thing. */
 export async function contentsOf(database: Database, thing: Thing): Promise<Contents> {
+  const ownCorpus = thing.kind === 'corpus' ? sql`${thing.id}::uuid` : corpusOf(thing.id);
   const { rows } = await database.query<Contents>(
     sql`WITH j AS MATERIALIZED (SELECT id FROM job WHERE ${jobsOf(thing)})
      SELECT (SELECT count(*)::int FROM j) AS jobs,
@@ -124,6 +129,10 @@ export async function contentsOf(database: Database, thing: Thing): Promise<Cont
        (SELECT count(*)::int FROM resource r JOIN j ON j.id = r.job_id
          JOIN document d ON d.resource_id = r.id AND d.current AND d.kept WHERE r.deleted_at IS NULL) AS documents,
        (SELECT count(*)::int FROM sample s WHERE ${samplesOf(thing)}) AS samples,
+       (SELECT count(*)::int FROM sample s WHERE s.corpus_id = ${ownCorpus} AND NOT (${samplesOf(thing)})
+         AND EXISTS (SELECT FROM sample_item i JOIN resource r ON r.id = i.resource_id JOIN j ON j.id = r.job_id
+           WHERE i.sample_id = s.id)) AS "keptSamples",
+       ${thing.kind === 'corpus' ? publishedReleases(ownCorpus) : sql`0`} AS releases,
        (SELECT coalesce(sum(c.length), 0)::float8 FROM run JOIN j ON j.id = run.job_id
          JOIN capture c ON c.run_id = run.id) AS bytes`,
   );
@@ -143,7 +152,7 @@ function jobsOf({ kind, id }: Thing): Sql {
 
 /** The samples `s` that go with a thing: with a corpus also those of the whole of it and of its parts. */
 function samplesOf({ kind, id }: Thing): Sql {
-  return kind === 'job' ? sql`s.job_id = ${id}` : sql`s.corpus_id = ${id}`;
+  return kind === 'job' ? sql`s.job_id IS NOT DISTINCT FROM ${id}::uuid` : sql`s.corpus_id = ${id}`;
 }
 
 async function lockThing(transaction: Transaction, thing: Thing): Promise<void> {

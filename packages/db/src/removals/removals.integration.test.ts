@@ -130,8 +130,17 @@ describe('deleting', () => {
         { ...drawn, id: uuidv7(), discardedAt: new Date() },
       ],
     });
-    expect(await contentsOf(database, { kind: 'corpus', id: corpusId })).toMatchObject({ samples: 3 });
-    expect(await contentsOf(database, thing)).toMatchObject({ samples: 1 });
+    const corpus = { kind: 'corpus', id: corpusId } as const;
+    expect(await contentsOf(database, corpus)).toMatchObject({ samples: 3, keptSamples: 0, releases: 0 });
+    expect(await contentsOf(database, thing)).toMatchObject({ samples: 1, keptSamples: 0 });
+    // A sample of the whole corpus with texts of the job stays, and is told.
+    const [sample] = await database.prisma.sample.findMany({ where: { corpusId, jobId: null } });
+    const { id: resourceId } = await database.prisma.resource.findFirstOrThrow({ where: { jobId } });
+    await database.prisma.sampleItem.create({
+      data: { sampleId: sample!.id, position: 1, resourceId, documentId: uuidv7() },
+    });
+    expect(await contentsOf(database, thing)).toMatchObject({ samples: 1, keptSamples: 1, releases: 0 });
+    expect(await contentsOf(database, corpus)).toMatchObject({ samples: 3, keptSamples: 0 });
   });
 
   it('takes the rows and the files that nothing else needs, also after it was killed on the way', async () => {

@@ -9,6 +9,7 @@ import {
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
 import { cutSql } from '../sql/stored-text';
+import { type LatestSaid, latestSaid } from './latest-said';
 import { isBlindSql } from './sample-items';
 
 /** A judgement as it was given. */
@@ -115,14 +116,7 @@ export interface DisputedItem {
   verdict: Verdict;
   /** The latest settlement, one that was taken back among them; null: there was none. */
   settlement: string | null;
-  said: {
-    judgeId: string | null;
-    name: string | null;
-    kind: JudgementKind;
-    verdict: JudgeVerdict;
-    reason: string | null;
-    note: string;
-  }[];
+  said: LatestSaid[];
 }
 
 /** Documents whose judgements come to nothing by themselves, settled ones among them; none while judges are missing. */
@@ -136,13 +130,7 @@ export async function disputedItems(
       ${cutSql(sql`r.url`, maxUrlChars)} AS url, i.verdict,
       (SELECT g.id FROM sample_judgement g WHERE g.sample_id = i.sample_id AND g.resource_id = i.resource_id
         AND g.kind <> 'own' ORDER BY g.number DESC LIMIT 1) AS settlement,
-      (SELECT json_agg(json_build_object('judgeId', l.judge_id, 'name', u.name, 'kind', l.kind,
-          'verdict', l.verdict, 'reason', ${cutSql(sql`l.reason`, maxJudgingReasonChars)},
-          'note', ${cutSql(sql`l.note`, maxJudgingNoteChars)}) ORDER BY l.number)
-        FROM (SELECT DISTINCT ON (g.kind = 'own', CASE WHEN g.kind = 'own' THEN g.judge_id END) g.*
-          FROM sample_judgement g WHERE g.sample_id = i.sample_id AND g.resource_id = i.resource_id
-          ORDER BY g.kind = 'own', CASE WHEN g.kind = 'own' THEN g.judge_id END, g.number DESC) l
-        LEFT JOIN app_user u ON u.id = l.judge_id WHERE l.verdict <> 'unjudged') AS said
+      coalesce(${latestSaid(sql`l.verdict <> 'unjudged'`)}, '[]') AS said
      FROM sample_item i JOIN resource r ON r.id = i.resource_id JOIN document d ON d.id = i.document_id
      CROSS JOIN (SELECT ${isBlindSql(sql`${sampleId}::uuid`)} AS blind) b
      WHERE i.sample_id = ${sampleId} AND NOT b.blind AND r.deleted_at IS NULL

@@ -8,6 +8,7 @@ import {
 import type { Database } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
 import { cutSql } from '../sql/stored-text';
+import { type LatestSaid, latestSaid } from './latest-said';
 
 /** A drawn item with what its table shows to one reader. */
 export interface SampleItemRow {
@@ -21,6 +22,8 @@ export interface SampleItemRow {
   words: number;
   language: string | null;
   contentType: string | null;
+  /** Of its text, by the name that filters have. */
+  format: string | null;
   /** What the judgements come to; while judges are missing in the sample, what the reader alone said. */
   verdict: Verdict;
   /** Others have judged it, and how is not shown yet; the reader has not. */
@@ -30,6 +33,8 @@ export interface SampleItemRow {
   flagged: boolean;
   note: string;
   judgedAt: Date | null;
+  /** What everybody said last; while judges are missing in the sample, the reader alone. */
+  said: LatestSaid[];
   /** What speaks against it, where the sample is ordered by that. */
   risks: RiskKind[];
   deleted: boolean;
@@ -43,7 +48,7 @@ const itemSortKeys: Record<SampleItemSort, Sql> = {
   url: sql`r.url`,
   words: sql`d.words`,
   language: sql`d.language`,
-  type: sql`k.content_type`,
+  type: sql`d.format`,
   verdict: sql`shown.verdict`,
 };
 
@@ -70,12 +75,16 @@ export const isBlindSql = (sampleId: Sql) => sql`EXISTS (SELECT 1 FROM sample_it
 const itemColumns = sql`i.position, i.resource_id AS "resourceId", i.document_id AS "documentId",
   coalesce(${cutSql(sql`r.url`, maxUrlChars)}, '') AS url, coalesce(${cutSql(sql`d.title`, maxTitleChars)}, '') AS title,
   coalesce(d.words, 0) AS words, d.language,
-  ${cutSql(sql`k.content_type`, maxHeaderChars)} AS "contentType", shown.verdict, shown.judged_at AS "judgedAt",
+  ${cutSql(sql`k.content_type`, maxHeaderChars)} AS "contentType", d.format, shown.verdict, shown.judged_at AS "judgedAt",
   b.blind AND i.verdict <> 'unjudged' AND shown.verdict = 'unjudged' AS hidden,
   ${cutSql(sql`own.reason`, maxJudgingReasonChars)} AS reason, coalesce(own.flagged, false) AS flagged,
   coalesce(${cutSql(sql`own.note`, maxJudgingNoteChars)}, '') AS note,
   coalesce(i.risks, '{}') AS risks,
   (r.id IS NULL OR r.deleted_at IS NOT NULL) AS deleted`;
+
+/** What is shown of what was said: nothing that was taken back, and blindly only what the reader said. */
+const saidTo = (readerId: string) => sql`(l.verdict <> 'unjudged' OR l.flagged OR l.note <> '')
+  AND (NOT b.blind OR l.kind = 'own' AND l.judge_id = ${readerId})`;
 
 /** One page of a sample's items, as the reader may see them. */
 export async function listSampleItems(
@@ -85,7 +94,7 @@ export async function listSampleItems(
   page: { limit: number; offset: number },
 ): Promise<SampleItemRow[]> {
   const { rows } = await database.query<SampleItemRow>(
-    sql`SELECT ${itemColumns} ${itemsFor(sampleId, readerId)}
+    sql`SELECT ${itemColumns}, coalesce(${latestSaid(saidTo(readerId))}, '[]') AS said ${itemsFor(sampleId, readerId)}
      ORDER BY ${itemSortKeys[order.sort]} ${order.descending ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`},
        i.position
      LIMIT ${page.limit} OFFSET ${page.offset}`,

@@ -309,6 +309,36 @@ describe('samples', () => {
     expect(await hidden(userId)).toEqual([false, false, false]);
   });
 
+  it('show reasons, flags and notes of all texts once nobody is missing, and before that one’s own', async () => {
+    const { sampleId, corpusId, population } = await sampled();
+    const [ada, bice] = await Promise.all(['ada', 'bice'].map((name) => addValidator(corpusId, name)));
+    await assignSample(database, sampleId, { judges: [ada!, bice!], overlap: 1 }, userId);
+    const [resourceId] = population.slice(-1);
+    const say = (who: string, extra: { reason?: string; note?: string; flagged?: boolean }) =>
+      judge(
+        database,
+        sampleId,
+        [{ id: uuidv7(), resourceId: resourceId!, verdict: 'inadequate', ...extra }],
+        who,
+      );
+    await say(ada!, { reason: 'list' });
+    await say(ada!, { reason: 'mixed', note: 'A menu', flagged: true });
+    await say(bice!, { note: 'Half of it' });
+    const said = async (readerId: string) => {
+      const [item] = await listSampleItems(database, { sampleId, readerId }, byPosition, all);
+      return item!.said.map(({ judgeId, reason, flagged, note }) => [judgeId, reason, flagged, note]);
+    };
+    const ofAda = [ada, 'mixed', true, 'A menu'];
+    const ofBice = [bice, null, false, 'Half of it'];
+    expect([await said(ada!), await said(bice!), await said(userId)]).toEqual([[ofAda], [ofBice], []]);
+    for (const who of [ada, bice])
+      for (const position of [2, 3]) await judgeAt(sampleId, position, 'adequate', who);
+    expect([await said(ada!), await said(userId)]).toEqual([
+      [ofAda, ofBice],
+      [ofAda, ofBice],
+    ]);
+  });
+
   it('keep how far their judges agreed when texts are dropped, and say which are gone', async () => {
     const { sampleId, corpusId, jobId, population } = await sampled();
     const [ada, bice] = await Promise.all(['ada', 'bice'].map((name) => addValidator(corpusId, name)));

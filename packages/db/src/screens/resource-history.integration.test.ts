@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteResources, undoDeletion } from '../corpus/deletions';
 import { editMetadata, undoMetadataEdit } from '../corpus/metadata-edits';
 import { addPerson, capture, fillJob } from '../fixtures/filled-job';
+import { createSample } from '../samples/draws';
+import { type JudgementInput, judge } from '../samples/judgements';
 import { sql } from '../sql/sql';
 import { listVersions } from './job-versions';
 import { resourceHistory } from './resource-history';
@@ -96,6 +98,42 @@ describe('the history of a resource', () => {
     ]);
   });
 
+  it('says what was taken back or judged otherwise, and gives reasons, flags and notes', async () => {
+    const { corpusId, jobId, resourceIds } = await fillJob(database, userId, [
+      { url: 'https://a.example/judged', words: 10 },
+    ]);
+    const [resourceId] = resourceIds;
+    const about = { seed: 's', method: 'count', amount: 1, threshold: 0.1, notes: '' } as const;
+    const drawn = { resourceIds, population: 1 };
+    const sampleId = await createSample(database, { jobId }, about, drawn, userId);
+    const other = await addPerson(database, `other-${corpusId}@example.org`);
+    const say = (who: string, judgement: Omit<JudgementInput, 'id' | 'resourceId'>) =>
+      judge(database, sampleId, [{ id: uuidv7(), resourceId: resourceId!, ...judgement }], who);
+    await say(userId, { verdict: 'unjudged', flagged: true });
+    await say(userId, { verdict: 'inadequate', reason: 'list', note: 'Only links' });
+    await say(other, { verdict: 'adequate' });
+    await say(userId, { verdict: 'unjudged' });
+    await say(userId, { verdict: 'adequate' });
+    await say(other, { verdict: 'inadequate' });
+    const { judged } = await resourceHistory(database, resourceId!);
+    const short = judged.map(({ what, verdict, later, reason, flagged, note }) => [
+      ...[what, verdict, later?.how ?? null],
+      ...[reason, flagged, note],
+    ]);
+    expect(short).toEqual([
+      ['noted', 'unjudged', null, null, true, ''],
+      ['judged', 'inadequate', 'takenBack', 'list', false, 'Only links'],
+      ['judged', 'adequate', 'replaced', null, false, ''],
+      ['takenBack', 'unjudged', null, null, false, ''],
+      ['judged', 'adequate', null, null, false, ''],
+      ['judged', 'inadequate', null, null, false, ''],
+    ]);
+    // While a judge is missing, nobody sees any of it.
+    await say(userId, { verdict: 'unjudged' });
+    await say(other, { verdict: 'unjudged' });
+    expect((await resourceHistory(database, resourceId!)).judged).toEqual([]);
+  });
+
   it('says who judged, described, deleted and restored it', async () => {
     const { jobId, corpusId, resourceIds } = await fillJob(database, userId, [
       { url: 'https://a.example/', words: 10 },
@@ -130,7 +168,9 @@ describe('the history of a resource', () => {
     const { deletionId } = await deleteResources(database, { jobId }, { under: 11 }, userId);
     await undoDeletion(database, { jobId }, deletionId!, userId);
     const { judged, metadata, deletion } = await resourceHistory(database, resourceId);
-    expect(judged).toMatchObject([{ sampleId: sample.id, verdict: 'inadequate', by: 'ada@example.org' }]);
+    expect(judged).toMatchObject([
+      { sampleId: sample.id, verdict: 'inadequate', by: 'ada@example.org', what: 'judged', later: null },
+    ]);
     expect(metadata).toMatchObject([
       { by: 'ada@example.org', values: { genre: 'news' }, before: {}, undoneAt: null },
       { by: null, values: { genre: 'novel' }, before: { genre: 'news' }, undoneBy: 'ada@example.org' },

@@ -1,6 +1,5 @@
 import type { ScriptResult } from '@florilegium/contracts/jobs/rendering';
 import { maxDetailChars, maxHeaderChars, maxNameChars, maxUrlChars } from '@florilegium/contracts/lengths';
-import type { JudgementKind, JudgeVerdict } from '@florilegium/contracts/validation';
 import { givenBack } from '@florilegium/corpus/metadata/undone-values';
 import type { DeletionSaid } from '../corpus/deletions';
 import type { EditSource } from '../metadata/metadata-changes';
@@ -8,6 +7,7 @@ import { versionOfRunAt } from '../runs/run-versions';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
 import { cutObjectSql, cutSql, shownMetadata } from '../sql/stored-text';
+import { type JudgedStep, judgedSteps } from './judged-steps';
 
 /** How a run came to a resource. */
 export interface FoundInRun {
@@ -57,17 +57,6 @@ export interface CameIn {
   found: FoundInRun | null;
 }
 
-/** A judgement of a validator. */
-export interface JudgedRow {
-  sampleId: string;
-  verdict: JudgeVerdict;
-  kind: JudgementKind;
-  by: string | null;
-  at: Date;
-  /** Its sample counts no more. */
-  discarded: boolean;
-}
-
 /** Metadata that somebody gave to a resource: values that held before and after, its own or its job's of that time. */
 export interface MetadataStep {
   at: Date;
@@ -102,7 +91,7 @@ export interface FormerDocument {
 /** Everything that happened to a resource, beside what its current text says of itself. */
 export interface ResourceHistory {
   cameIn: CameIn[];
-  judged: JudgedRow[];
+  judged: JudgedStep[];
   metadata: MetadataStep[];
   deletion: DeletionStep | null;
   former: FormerDocument[];
@@ -115,14 +104,14 @@ const most = 20;
 export async function resourceHistory(database: Database, resourceId: string): Promise<ResourceHistory> {
   const [cameIn, judged, metadata, deletion, former] = await Promise.all([
     cameInSteps(database, resourceId),
-    database.query<JudgedRow>(judgedOf(resourceId)),
+    judgedSteps(database, resourceId, most),
     database.query<StoredStep>(metadataOf(resourceId)),
     database.query<DeletionStep>(deletionOf(resourceId)),
     database.query<FormerDocument>(formerOf(resourceId)),
   ]);
   return {
     cameIn,
-    judged: judged.rows,
+    judged,
     metadata: withUndone(metadata.rows.reverse()),
     deletion: deletion.rows[0] ?? null,
     former: former.rows.reverse(),
@@ -178,17 +167,6 @@ async function foundIn(database: Database, resourceId: string, runId: number): P
   );
   return rows[0] ?? null;
 }
-
-// Of samples that are judged to the end: before, nobody sees how another judged.
-const judgedOf = (
-  resourceId: string,
-) => sql`SELECT g.sample_id AS "sampleId", g.verdict, g.kind, u.name AS by, g.judged_at AS at,
-  s.discarded_at IS NOT NULL AS discarded
-  FROM sample_judgement g JOIN sample s ON s.id = g.sample_id LEFT JOIN app_user u ON u.id = g.judge_id
-  WHERE g.resource_id = ${resourceId} AND g.verdict <> 'unjudged' AND NOT EXISTS (SELECT 1 FROM sample_item o
-    JOIN resource x ON x.id = o.resource_id
-    WHERE o.sample_id = g.sample_id AND o.verdict = 'unjudged' AND x.deleted_at IS NULL)
-  ORDER BY g.number LIMIT ${most}`;
 
 const metadataOf = (
   resourceId: string,

@@ -77,5 +77,6 @@ function factsOf(
       assigned === null || assigned === 0 ? [] : [{ name, assigned, judged: Math.min(judged, assigned) }],
     ),
     overlap: sample.overlap,
+    isDone: sample.adequate !== null,
   };
 }

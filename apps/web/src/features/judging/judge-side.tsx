@@ -6,6 +6,7 @@ import { Kbd } from '@/components/kbd';
 import { LanguageName } from '@/components/language-name';
 import { FlagAndNote } from './judge-actions';
 import type { JudgedText } from './judgement-schemas';
+import { overlapKind } from './overlap-kind';
 import { reasonWords } from './reason-words';
 import { countSteps } from './steps';
 import type { useRound } from './use-round';
@@ -20,6 +21,8 @@ export interface SideFacts {
   others: readonly { name: string | null; assigned: number; judged: number }[];
   /** Share of the sample that all judge. */
   overlap: number | null;
+  /** Everybody had judged all of their texts when the page was opened, so that nothing is hidden. */
+  isDone: boolean;
 }
 
 /** Page, guidelines with the reasons, progress, other judges: in the order in which a judge needs them. */
@@ -77,7 +80,7 @@ export function JudgeSide({
       <Part title={t('progress')}>
         <ProgressFacts round={round} facts={facts} />
       </Part>
-      {facts.others.length > 0 ? <Blind facts={facts} /> : null}
+      {facts.others.length > 0 || facts.isDone ? <OtherJudges facts={facts} /> : null}
     </div>
   );
 }
@@ -93,6 +96,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function PageFacts({ text }: { text: JudgedText }) {
   const t = useTranslations('judging');
+  const reasons = useTranslations('reasons');
   const format = useFormatter();
   const page = `/resources/${text.resourceId}`;
   const view = (tab: string, words: string, letter: string) => (
@@ -133,7 +137,12 @@ function PageFacts({ text }: { text: JudgedText }) {
           : `, ${format.number(text.confidence, { style: 'percent', maximumFractionDigits: 0 })}`}
       </span>,
     ],
-    [t('fact.format'), text.format ?? '–'],
+    [
+      t('fact.format'),
+      text.format !== null && reasons.has(`format.${text.format}` as never)
+        ? reasons(`format.${text.format}` as never)
+        : (text.format ?? '–'),
+    ],
     [t('fact.fetched'), text.capturedAt === null ? '–' : format.dateTime(new Date(text.capturedAt), 'day')],
     ...Object.entries(text.metadata).map(([field, value]): [string, ReactNode] => [
       field,
@@ -198,7 +207,7 @@ function ProgressFacts({ round, facts }: { round: ReturnType<typeof useRound>; f
           : minutes === null
             ? t('left', { count: left })
             : t('leftMinutes', { count: left, minutes, seconds: Math.round(facts.secondsEach ?? 0) })}{' '}
-        {t('shownLater')}
+        {facts.isDone ? null : t('shownLater')}
       </p>
       <ul className="mt-2 grid gap-0.5">
         {round.history
@@ -224,19 +233,22 @@ function ProgressFacts({ round, facts }: { round: ReturnType<typeof useRound>; f
   );
 }
 
-function Blind({ facts }: { facts: SideFacts }) {
+/** How far the others are, and whether what they said is hidden. */
+function OtherJudges({ facts }: { facts: SideFacts }) {
   const t = useTranslations('judging');
   const format = useFormatter();
   return (
     <section className="rounded bg-sunken px-3 py-2.5">
-      <h2 className="mb-1 font-sans font-semibold text-sm">◐ {t('blind.title')}</h2>
+      <h2 className="mb-1 font-sans font-semibold text-sm">
+        {facts.isDone ? t('blind.doneTitle') : `◐ ${t('blind.title')}`}
+      </h2>
       {facts.others.map(({ name, assigned, judged }) => (
         <p key={name ?? ''} className="text-muted">
           {t('blind.other', { name: name ?? t('blind.gone'), assigned, judged })}
         </p>
       ))}
       <p className="mt-1 text-muted">
-        {t('blind.overlap', {
+        {t(facts.isDone ? 'blind.done' : `blind.overlap.${overlapKind(facts.overlap ?? 0)}`, {
           share: format.number(facts.overlap ?? 0, { style: 'percent', maximumFractionDigits: 0 }),
         })}
       </p>

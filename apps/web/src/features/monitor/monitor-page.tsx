@@ -1,5 +1,5 @@
 import { isFocused } from '@florilegium/contracts/jobs/focus';
-import { can } from '@florilegium/contracts/permissions';
+import { can, rolesFor } from '@florilegium/contracts/permissions';
 import { openAlerts } from '@florilegium/db/corpus/alerts';
 import { listExports } from '@florilegium/db/corpus/exports';
 import { listUploads } from '@florilegium/db/mapping/uploads';
@@ -81,7 +81,9 @@ export async function MonitorPage({ jobId }: { jobId: string }) {
           <PeoplePanel
             jobId={job.id}
             owner={job.ownerId && job.ownerName ? { id: job.ownerId, name: job.ownerName } : null}
-            team={members.map(({ userId, name }) => ({ id: userId, name }))}
+            team={members.flatMap(({ userId, name, role }) =>
+              rolesFor('job.edit').includes(role) ? [{ id: userId, name }] : [],
+            )}
             notes={job.notes}
             mayEdit={mayEdit}
           />

@@ -1,3 +1,4 @@
+import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/alert';
 import { Progress } from '@/components/progress';
@@ -57,9 +58,21 @@ export async function ReleaseStanding({
       )}
       {state === 'withdrawn' ? (
         <Alert tone="warn" title={t('withdrawn')}>
-          {withdrawal}
+          <p className="[overflow-wrap:anywhere]">{withdrawal}</p>
+          {release.withdrawnAt === null ? null : <Withdrawn release={release} at={release.withdrawnAt} />}
         </Alert>
       ) : null}
     </div>
+  );
+}
+
+/** Who withdrew a release, and when. */
+function Withdrawn({ release: { withdrawnBy: name }, at }: { release: ShownRelease; at: string }) {
+  const t = useTranslations('releases');
+  const time = useFormatter().dateTime(new Date(at), 'minute');
+  return (
+    <p className="mt-1 text-sm">
+      {name === null ? t('withdrawnOn', { time }) : t('withdrawnBy', { name, time })}
+    </p>
   );
 }

@@ -1,10 +1,26 @@
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Bytes, Figure } from '@/components/figures';
 import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';
 import { StateChip } from './release-state';
 import type { ShownRelease } from './shown-release';
+
+/** The state of a release; of one that was withdrawn also by whom and when. */
+function State({ release: { state, withdrawnAt, withdrawnBy: name } }: { release: ShownRelease }) {
+  const t = useTranslations('releases');
+  const format = useFormatter();
+  if (withdrawnAt === null) return <StateChip state={state} />;
+  const time = format.dateTime(new Date(withdrawnAt), 'day');
+  return (
+    <>
+      <StateChip state={state} />
+      <span className="block text-muted text-sm">
+        {name === null ? t('table.withdrawnOn', { time }) : t('table.withdrawnBy', { name, time })}
+      </span>
+    </>
+  );
+}
 
 /** The releases of a corpus, highest number first. */
 export function ReleasesTable({ releases }: { releases: readonly ShownRelease[] }) {
@@ -24,7 +40,7 @@ export function ReleasesTable({ releases }: { releases: readonly ShownRelease[] 
             </Link>
           ),
         },
-        { id: 'state', header: t('table.state'), cell: ({ state }) => <StateChip state={state} /> },
+        { id: 'state', header: t('table.state'), cell: (release) => <State release={release} /> },
         {
           id: 'part',
           header: t('table.part'),

@@ -35,6 +35,8 @@ export const shownReleaseSchema = z.object({
   frozenAt: z.iso.datetime().nullable().describe('When the list of its documents was fixed.'),
   finishedAt: z.iso.datetime().nullable(),
   withdrawal: z.string().nullable().describe('Why it was withdrawn.'),
+  withdrawnAt: z.iso.datetime().nullable(),
+  withdrawnBy: z.string().nullable().describe('The name of whoever withdrew it.'),
   files: z.array(fileSchema),
   leftOutParts: z
     .object({ unreadable: z.int(), taken: z.int() })
@@ -70,6 +72,8 @@ export function shownRelease(row: ReleaseRow): ShownRelease {
     frozenAt: row.frozenAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
     withdrawal: row.withdrawal,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    withdrawnBy: row.withdrawnByName,
     files: isThere ? manifest.data.files : [],
     leftOutParts: {
       unreadable: Math.max(0, ...row.files.map(({ unreadableParts }) => unreadableParts)),

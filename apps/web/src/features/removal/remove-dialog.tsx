@@ -7,6 +7,7 @@ import { Bytes } from '@/components/figures';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
 import { TextInput } from '@/components/form/text-input';
+import { Link } from '@/components/links/link';
 import { Dialog } from '@/components/overlay/dialog';
 import { DialogButtons } from '@/components/overlay/dialog-buttons';
 import { Skeleton } from '@/components/skeleton';
@@ -18,6 +19,8 @@ interface Contents {
   resources: number;
   documents: number;
   samples: number;
+  keptSamples: number;
+  releases: number;
   bytes: number;
 }
 
@@ -47,6 +50,18 @@ export function RemoveDialog({
     if (done.ok) onClose();
   }
 
+  if (contents !== null && contents !== 'failed' && contents.releases > 0) {
+    return (
+      <Dialog open onOpenChange={(open) => open || onClose()} title={t(`title.${kind}`, { name })}>
+        <Alert tone="warn" title={t('releases.title')}>
+          <p>{t('releases.text', { count: contents.releases })}</p>
+          <p className="mt-2">
+            <Link href={`/corpora/${id}/releases`}>{t('releases.show')}</Link>
+          </p>
+        </Alert>
+      </Dialog>
+    );
+  }
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={t(`title.${kind}`, { name })}>
       <form
@@ -59,9 +74,11 @@ export function RemoveDialog({
         <Goes kind={kind} contents={contents} />
         <p>{t('grace', { days: graceDays })}</p>
         <p className="text-muted text-sm">{t('kept')}</p>
-        <Field label={common('typeToConfirm', { name })}>
-          <TextInput value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
-        </Field>
+        {contents === null ? null : (
+          <Field label={common('typeToConfirm', { name })}>
+            <TextInput value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+          </Field>
+        )}
         <FormProblem failure={used.failure} />
         <DialogButtons
           onCancel={onClose}
@@ -80,7 +97,7 @@ function Goes({ kind, contents }: { kind: ShownThing['kind']; contents: Contents
   const format = useFormatter();
   if (contents === null) return <Skeleton className="h-11 w-full" />;
   if (contents === 'failed') return <Alert tone="warn">{t('unknown')}</Alert>;
-  const { jobs, resources, documents, samples, bytes } = contents;
+  const { jobs, resources, documents, samples, keptSamples, bytes } = contents;
   const goes = [
     ...(kind === 'corpus' ? [t('jobs', { count: jobs })] : []),
     t('resources', { count: resources }),
@@ -89,7 +106,9 @@ function Goes({ kind, contents }: { kind: ShownThing['kind']; contents: Contents
   ];
   return (
     <p>
-      {t('goes', { what: format.list(goes) })} {t.rich('frees', { size: () => <Bytes value={bytes} /> })}
+      {t('goes', { what: format.list(goes) })}{' '}
+      {keptSamples > 0 ? `${t('keptSamples', { count: keptSamples })} ` : null}
+      {t.rich('frees', { size: () => <Bytes value={bytes} /> })}
     </p>
   );
 }

@@ -1,6 +1,8 @@
+import type { JudgedStep } from '@florilegium/db/screens/judged-steps';
 import type { MetadataStep, ResourceHistory } from '@florilegium/db/screens/resource-history';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/links/link';
+import { reasonWords } from '../judging/reason-words';
 import type { TimelineStep } from './timeline';
 
 const titleOf = {
@@ -12,7 +14,6 @@ const titleOf = {
 /** What people did with a resource: judged it, gave it metadata, deleted it, gave it back. */
 export function usePeopleSteps({ judged, metadata, deletion }: ResourceHistory): TimelineStep[] {
   const t = useTranslations('resources');
-  const reasons = useTranslations('reasons');
   const who = (name: string | null) => name ?? t('deletion.nobody');
   const orNone = (value: string | undefined) => value || '–';
   const undoneFacts = ({ values, gaveBack }: MetadataStep) =>
@@ -24,20 +25,7 @@ export function usePeopleSteps({ judged, metadata, deletion }: ResourceHistory):
       ] as const;
     });
   const steps: TimelineStep[] = [
-    ...judged.map((one) => ({
-      key: `judged-${one.sampleId}`,
-      at: one.at,
-      title: t('timeline.judged', { verdict: reasons(`verdict.${one.verdict}`) }),
-      by: who(one.by),
-      facts: [
-        [
-          t('provenance.sample'),
-          <Link key="sample" href={`/samples/${one.sampleId}`}>
-            {t(one.discarded ? 'timeline.sampleDiscarded' : 'timeline.sample')}
-          </Link>,
-        ],
-      ] as const,
-    })),
+    ...useJudgedSteps(judged, who),
     ...metadata.flatMap((one, number): TimelineStep[] => {
       const facts = Object.entries(one.values).map(
         ([field, value]) => [field, `${orNone(one.before[field])} → ${orNone(value)}`] as const,
@@ -73,4 +61,47 @@ export function usePeopleSteps({ judged, metadata, deletion }: ResourceHistory):
     });
   }
   return steps;
+}
+
+/** What judges said of it, with their reasons, flags and notes; what was taken back says so. */
+function useJudgedSteps(judged: readonly JudgedStep[], who: (name: string | null) => string): TimelineStep[] {
+  const t = useTranslations('resources');
+  const reasons = useTranslations('reasons');
+  const judging = useTranslations('judging');
+  const format = useFormatter();
+  return judged.map((one) => {
+    const { id, what, verdict, kind, later, flagged, reason, note } = one;
+    const words = { verdict: reasons(`verdict.${verdict}`) };
+    const title = what === 'judged' ? t(`timeline.said.${kind}`, words) : t(`timeline.${what}`);
+    return {
+      key: `judged-${id}`,
+      at: one.at,
+      title: later ? (
+        <>
+          <s className="text-muted">{title}</s> {t(`timeline.later.${later.how}`)}
+        </>
+      ) : (
+        title
+      ),
+      by: who(one.by),
+      facts: [
+        [
+          t('timeline.reason'),
+          reason === null ? null : <bdi key="reason">{reasonWords(judging, reason)}</bdi>,
+        ],
+        [t('timeline.note'), note === '' ? null : <bdi key="note">{note}</bdi>],
+        [t('timeline.flag'), flagged ? `⚑ ${t('timeline.flagged')}` : null],
+        [
+          t('timeline.stood'),
+          later ? t(`timeline.until.${later.how}`, { time: format.dateTime(later.at, 'second') }) : null,
+        ],
+        [
+          t('provenance.sample'),
+          <Link key="sample" href={`/samples/${one.sampleId}`}>
+            {t(one.discarded ? 'timeline.sampleDiscarded' : 'timeline.sample')}
+          </Link>,
+        ],
+      ],
+    };
+  });
 }

@@ -285,6 +285,7 @@ export const listItemsRoute = apiRoute({
         words: z.int(),
         language: z.string().nullable(),
         contentType: z.string().nullable(),
+        format: z.string().nullable(),
         verdict: z.enum(verdicts),
         hidden: z.boolean().describe('Others have judged it, and how is not shown yet.'),
         reason: z.string().nullable().describe('The asker’s own, as are flag and note.'),
@@ -298,7 +299,7 @@ export const listItemsRoute = apiRoute({
   handle: async ({ params, query, user }) => {
     const whose = { sampleId: params.id, readerId: user.id };
     const rows = await listSampleItems(database(), whose, { sort: query.sort, descending: false }, query);
-    return { items: rows.map(({ judgedAt: _at, documentId: _document, ...item }) => item) };
+    return { items: rows.map(({ judgedAt: _at, documentId: _document, said: _said, ...item }) => item) };
   },
 });
 

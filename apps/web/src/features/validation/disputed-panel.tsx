@@ -56,7 +56,7 @@ function Disputed({
   maySettle,
 }: { item: DisputedItem } & Pick<DisputedProps, 'sampleId' | 'userId' | 'maySettle'>) {
   const t = useTranslations('validation.disputed');
-  const judging = useTranslations('judging') as (key: never) => string;
+  const judging = useTranslations('judging');
   const verdicts = useTranslations('reasons');
   const router = useRouter();
   const [pending, setPending] = useState<JudgeVerdict | null>(null);
@@ -93,13 +93,14 @@ function Disputed({
         </Link>
       </p>
       <ul className="grid gap-1 text-sm">
-        {item.said.map(({ judgeId, name, kind, verdict, reason, note }) => (
+        {item.said.map(({ judgeId, name, kind, verdict, reason, flagged, note }) => (
           <li key={`${kind} ${judgeId}`} className="flex flex-wrap items-center gap-2">
             <span className="text-muted">
               {kind === 'own' ? (name ?? t('gone')) : t(`by.${kind}`, { name: name ?? t('gone') })}
             </span>
             <Chip tone={tones[verdict]}>{verdicts(`verdict.${verdict}`)}</Chip>
             {reason ? <bdi>{reasonWords(judging, reason)}</bdi> : null}
+            {flagged ? <span className="text-warn">⚑ {judging('flagged')}</span> : null}
             {note ? (
               <span className="min-w-0 text-muted [overflow-wrap:anywhere]">
                 “<bdi>{note}</bdi>”

@@ -15,6 +15,7 @@ import { askApi } from '@/components/live/ask-api';
 import { Dialog } from '@/components/overlay/dialog';
 import { toast } from '@/components/overlay/toast';
 import { Panel } from '@/components/panel';
+import { overlapKind } from '../judging/overlap-kind';
 
 interface JudgesProps {
   sampleId: string;
@@ -35,7 +36,7 @@ export function JudgesPanel({ sampleId, overlap, judges, team }: JudgesProps) {
       aside={team ? <Assign sampleId={sampleId} overlap={overlap} judges={judges} team={team} /> : undefined}
     >
       <p className="mb-2 text-muted text-sm">
-        {overlap === null ? t('everybody') : t('assigned', { share: share(overlap) })}
+        {overlap === null ? t('everybody') : t(`assigned.${overlapKind(overlap)}`, { share: share(overlap) })}
       </p>
       <ul className="grid gap-1">
         {judges.map((judge) => (

@@ -6,6 +6,7 @@ import { LanguageName } from '@/components/language-name';
 import { Link } from '@/components/links/link';
 import { type Column, DataTable } from '@/components/table/data-table';
 import { RowTick } from '../judging/row-tick';
+import { hasWords, SaidList } from './said-list';
 
 const verdictTones = {
   adequate: 'good',
@@ -17,6 +18,7 @@ const verdictTones = {
 } as const;
 
 type Words = Awaited<ReturnType<typeof getTranslations<'validation'>>>;
+type Reasons = Awaited<ReturnType<typeof getTranslations<'reasons'>>>;
 
 /** The texts of a sample as in the paper's figure 3: each with its verdict, and with a tick where it is the reader's to judge. */
 export async function SampleItemsTable({
@@ -53,8 +55,9 @@ export async function SampleItemsTable({
       empty={t('noItems')}
       columns={[
         ...textColumns(t, path),
-        ...sizeColumns(t),
+        ...sizeColumns(t, reasons),
         verdict,
+        ...(items.some(({ said }) => said.some(hasWords)) ? [saidColumn(t)] : []),
         ...(items.some(({ risks }) => risks.length > 0) ? [riskColumn(t)] : []),
         ...(mayJudge.size > 0 ? [tickColumn(t, mayJudge)] : []),
       ]}
@@ -75,7 +78,7 @@ const textColumns = (t: Words, path: string): Column<SampleItemRow>[] => [
     id: 'url',
     header: t('column.url'),
     sortable: true,
-    className: 'max-sm:min-w-56 max-sm:whitespace-normal!',
+    className: 'min-w-56 max-sm:whitespace-normal!',
     cell: (item) =>
       item.url === '' ? (
         <span className="text-muted text-sm">{t('itemGone')}</span>
@@ -89,7 +92,7 @@ const textColumns = (t: Words, path: string): Column<SampleItemRow>[] => [
 ];
 
 /** How large it is, in which language, and what it was. */
-const sizeColumns = (t: Words): Column<SampleItemRow>[] => [
+const sizeColumns = (t: Words, reasons: Reasons): Column<SampleItemRow>[] => [
   {
     id: 'words',
     header: t('column.words'),
@@ -108,9 +111,20 @@ const sizeColumns = (t: Words): Column<SampleItemRow>[] => [
     id: 'type',
     header: t('column.type'),
     sortable: true,
-    cell: (item) => <span className="text-sm">{item.contentType?.split(';', 1)[0] ?? '–'}</span>,
+    cell: ({ format }) =>
+      format !== null && reasons.has(`format.${format}` as never)
+        ? reasons(`format.${format}` as never)
+        : (format ?? '–'),
   },
 ];
+
+/** Why it was judged so, flags and notes. */
+const saidColumn = (t: Words): Column<SampleItemRow> => ({
+  id: 'said',
+  header: t('column.said'),
+  className: 'w-1/3 min-w-48 whitespace-normal!',
+  cell: ({ said }) => <SaidList said={said.filter(hasWords)} />,
+});
 
 const riskColumn = (t: Words): Column<SampleItemRow> => ({
   id: 'risks',
