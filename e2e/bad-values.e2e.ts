@@ -294,6 +294,67 @@ describe('what can’t be', () => {
   });
 });
 
+describe('the metadata of a text', () => {
+  it('are shown by the names of the plan and in the reader’s notation, with what is missing and what the job gives', async () => {
+    const path = await createCorpus(page, 'Corpus with values');
+    const { version } = await ask('GET', `${path}/plan`);
+    const field = (label: string, kind: string, required = false) => ({ label, kind, required, choices: [] });
+    const fields = [
+      field('Readers a day', 'number'),
+      field('Printed on', 'date'),
+      field('Author’s name', 'text', true),
+    ];
+    const domains = [{ name: 'Sport & games', kind: 'semantic', targets: [] }];
+    await ask('PUT', `${path}/plan`, {
+      version,
+      plan: { domains, fields, hostShare: null, whenFull: 'goOn' },
+    });
+    const plan = await ask('GET', `${path}/plan`);
+    const [readers, printed] = plan.fields.map(({ key }: { key: string }) => key);
+    const { id } = await ask('POST', '/jobs', {
+      ...{ corpusId: path.split('/').at(-1), name: 'Games', domainSlug: plan.domains[0].slug },
+      config: { metadata: { [readers]: '1.5' } },
+    });
+    const text = JSON.stringify({ url: 'http://one.test/7', text: words(7) });
+    await ask('POST', `/jobs/${id}/uploads?name=testi.jsonl`, Buffer.from(text));
+    const kept = async () => (await ask('GET', `/jobs/${id}/resources?status=kept`)).resources;
+    await expect.poll(async () => (await kept()).length, { timeout: patienceMs }).toBe(1);
+    const [resource] = await kept();
+    const tab = `/resources/${resource.id}?tab=metadata`;
+    await page.goto(at(tab));
+    // The first row is the one that the plan wants.
+    await button('Save').waitFor();
+    for (const [n, typed] of [
+      [printed, '2026-03-05'],
+      ['domain', 'Sport & games'],
+    ].entries()) {
+      await button('Add a field').click();
+      await page.getByLabel(`Field ${n + 2}`, { exact: true }).fill(typed[0]!);
+      await page.getByLabel(`Value ${n + 2}`, { exact: true }).fill(typed[1]!);
+    }
+    await button('Save').click();
+    await page.getByText('1 resource changed.').waitFor();
+    const sample = await ask('POST', `${path}/samples`, {
+      seed: '1',
+      method: 'count',
+      amount: 1,
+      threshold: 0.4,
+    });
+
+    const { origin } = new URL(page.url());
+    await page.context().addCookies([{ name: 'locale', value: 'it', url: origin }]);
+    const reads = async (where: string, ...said: string[]) => {
+      await page.goto(at(where));
+      for (const one of said) await page.locator('main').getByText(one).first().waitFor();
+    };
+    await reads(tab, '1,5', 'Readers a day', 'Sport & games');
+    await reads(tab, 'Il piano chiede un valore che manca: Author’s name.');
+    await reads(`${path}/resources`, 'Printed on = 5 mar 2026', 'Dominio = Sport & games');
+    await reads(`/samples/${sample.id}/1`, 'Readers a day', '1,5', '5 mar 2026', 'Sport & games');
+    await page.context().addCookies([{ name: 'locale', value: 'en', url: origin }]);
+  });
+});
+
 describe('a judge whose browser goes back to the judging screen', () => {
   it('judges the text of its address, and takes nothing away from the one before', async () => {
     const sample = { seed: '7', method: 'count', amount: 2, threshold: 0.4 };

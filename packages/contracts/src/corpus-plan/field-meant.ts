@@ -1,3 +1,5 @@
+import type { FieldKind } from './plan';
+
 /**
  * The name of a metadata field without what people write one way or another: capitals, accents, and whatever stands between
  * its words. Fields whose names differ in these alone would be one attribute of a file.
@@ -36,6 +38,9 @@ export interface KnownField {
   label: string;
   /** All values that it may have; none where it may have any. */
   values: readonly string[];
-  /** It takes numbers alone. */
-  isNumber: boolean;
+  kind: FieldKind;
+  /** The plan wants each text to have a value. */
+  required: boolean;
+  /** Values that are kept as something else than readers know them by: the slugs of domains, with their names. */
+  shownAs: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
 import { maxNameChars, maxTitleChars, maxUrlChars } from '@florilegium/contracts/lengths';
 import { maxJudgingNoteChars, maxJudgingReasonChars, type Verdict } from '@florilegium/contracts/validation';
+import { metadataOfJobs } from '../metadata/job-metadata';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
 import { cutSql, shownMetadataSql } from '../sql/stored-text';
@@ -17,6 +18,7 @@ export interface SampleTextRow {
   confidence: number | null;
   format: string | null;
   capturedAt: Date | null;
+  /** With what its job gives it, as files have it. */
   metadata: Record<string, string>;
   deleted: boolean;
   textPath: string | null;
@@ -37,8 +39,8 @@ export async function sampleTexts(
   { sampleId, judgeId }: { sampleId: string; judgeId: string },
   positions: readonly number[],
 ): Promise<SampleTextRow[]> {
-  const { rows } = await database.query<SampleTextRow>(
-    sql`SELECT i.position, i.resource_id AS "resourceId", d.id AS "documentId",
+  const { rows } = await database.query<SampleTextRow & { jobId: string }>(
+    sql`SELECT r.job_id AS "jobId", i.position, i.resource_id AS "resourceId", d.id AS "documentId",
       ${cutSql(sql`r.url`, maxUrlChars)} AS url, ${cutSql(sql`r.host`, maxNameChars)} AS host,
       ${cutSql(sql`d.title`, maxTitleChars)} AS title, d.words, d.language, d.confidence, d.format,
       k.captured_at AS "capturedAt", ${shownMetadataSql} AS metadata, r.deleted_at IS NOT NULL AS deleted,
@@ -53,5 +55,9 @@ export async function sampleTexts(
          AND g.kind = 'own' ORDER BY g.number DESC LIMIT 1) own ON true
      WHERE i.sample_id = ${sampleId} AND i.position = ANY(${positions}::int[]) ORDER BY i.position`,
   );
-  return rows;
+  const ofJobs = await metadataOfJobs(database, [...new Set(rows.map(({ jobId }) => jobId))]);
+  return rows.map(({ jobId, metadata, ...text }) => ({
+    ...text,
+    metadata: { ...ofJobs.get(jobId), ...metadata },
+  }));
 }

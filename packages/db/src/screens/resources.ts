@@ -1,3 +1,4 @@
+import { domainField } from '@florilegium/contracts/corpus-plan/plan';
 import {
   maxDetailChars,
   maxExcerptChars,
@@ -63,7 +64,7 @@ export interface ResourceDetail extends ResourceRow {
   rendered: RecordPlace | null;
   /** The rule behind each of its values that one gave, by field. */
   ruled: Record<string, string>;
-  /** Given by the job to all of its resources. */
+  /** Given by the job to all of its resources, with its domain. */
   jobMetadata: Record<string, string>;
 }
 
@@ -92,7 +93,8 @@ export async function resourceById(database: Database, resourceId: string): Prom
        c.captured_at AS "capturedAt", f.path, p."offset", p.length,
        CASE WHEN nf.id IS NOT NULL
          THEN json_build_object('path', nf.path, 'offset', n."offset", 'length', n.length) END AS rendered,
-       r.ruled, coalesce(v.config -> 'metadata', '{}') AS "jobMetadata",
+       r.ruled, (coalesce(v.config -> 'metadata', '{}') - ${domainField}::text) || CASE WHEN j.domain_slug IS NULL THEN '{}'
+         ELSE jsonb_build_object(${domainField}::text, j.domain_slug) END AS "jobMetadata",
        coalesce(m.settings, made.config -> 'mapping') ->> 'tagger' AS "wantedTagger",
        coalesce(m.settings, made.config -> 'mapping') ->> 'cleaner' AS "wantedCleaner"
      FROM resource r JOIN job j ON j.id = r.job_id JOIN corpus co ON co.id = j.corpus_id

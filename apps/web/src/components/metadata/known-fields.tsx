@@ -37,24 +37,30 @@ export function KnownFields({ known, children }: { known: readonly KnownField[];
   );
 }
 
-/** The lists that fields and values can be chosen from: ids of datalists, none where nothing is known. */
-export function useOfferedLists(): {
-  fields?: string;
-  valuesOf: (field: string) => string | undefined;
-  /** Whether the field that is meant takes numbers alone. */
-  isNumber: (field: string) => boolean;
-} {
-  const offered = useContext(OfferedContext);
-  if (!offered) return { valuesOf: () => undefined, isNumber: () => false };
-  const { id, known } = offered;
-  const meant = (field: string) => fieldMeant(named, field);
+/** The field of the plan that somebody means by what they typed; null: none of it. */
+export function useMeantField(): (typed: string) => KnownField | null {
+  const known = useContext(OfferedContext)?.known ?? [];
   const named = known.map(({ key, label }) => ({ key, names: [label] }));
+  return (typed) => {
+    const key = fieldMeant(named, typed);
+    return known.find((field) => field.key === key) ?? null;
+  };
+}
+
+/** The field of a key as the plan has it; null where it has none of it. */
+export function useKnownField(field: string): KnownField | null {
+  return useContext(OfferedContext)?.known.find(({ key }) => key === field) ?? null;
+}
+
+/** The lists that fields and values can be chosen from: ids of datalists, none where nothing is known. */
+export function useOfferedLists(): { fields?: string; valuesOf: (field: string) => string | undefined } {
+  const id = useContext(OfferedContext)?.id;
+  const meant = useMeantField();
   return {
-    fields: `${id}-fields`,
+    fields: id && `${id}-fields`,
     valuesOf: (field) => {
-      const key = meant(field);
-      return key === null ? undefined : `${id}-of-${key}`;
+      const key = meant(field)?.key;
+      return key === undefined ? undefined : `${id}-of-${key}`;
     },
-    isNumber: (field) => known.some(({ key, isNumber }) => isNumber && key === meant(field)),
   };
 }

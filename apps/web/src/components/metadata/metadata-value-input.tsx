@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import { TextInput } from '../form/text-input';
-import { useOfferedLists } from './known-fields';
+import { useMeantField, useOfferedLists } from './known-fields';
 import { shownNumber, typedNumber } from './typed-number';
 
 /**
@@ -21,10 +21,11 @@ export function MetadataValueInput({
   onValue: (value: string) => void;
 }) {
   const locale = useLocale();
-  const { valuesOf, isNumber } = useOfferedLists();
+  const { valuesOf } = useOfferedLists();
+  const meant = useMeantField();
   /** As it stands while one types: 1. on the way to 1.200 is not rewritten. */
   const [typed, setTyped] = useState<string | null>(null);
-  const takesNumbers = isNumber(field);
+  const takesNumbers = meant(field)?.kind === 'number';
   return (
     <TextInput
       {...rest}

@@ -6,7 +6,9 @@ import { judgingRound } from '@florilegium/db/samples/sample-items';
 import type { SampleSummary } from '@florilegium/db/samples/samples';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { KnownFields } from '@/components/metadata/known-fields';
 import { database } from '@/server/context';
+import { knownFields } from '@/server/plan/known-fields';
 import { visibleSample } from '../../server/corpus-access';
 import { FreshScreen } from './fresh-screen';
 import type { SideFacts } from './judge-side';
@@ -21,10 +23,11 @@ export async function JudgePage({ sampleId, position }: { sampleId: string; posi
   const { user, sample } = await visibleSample(sampleId);
   const at = /^[1-9]\d{0,8}$/.test(position) ? Number(position) : 0;
   if (at < 1 || at > sample.size) notFound();
-  const [round, judges, corpus, t] = await Promise.all([
+  const [round, judges, corpus, known, t] = await Promise.all([
     judgingRound(database(), sample.id, user.id),
     sampleJudges(database(), sample.id),
     corpusById(database(), sample.corpusId),
+    knownFields(sample.corpusId, { withDomain: true }),
     getTranslations('judging'),
   ]);
   // What is not the reader's to judge can be looked at by itself.
@@ -44,21 +47,23 @@ export async function JudgePage({ sampleId, position }: { sampleId: string; posi
           : null;
   const positions = steps.slice(startAt, startAt + withPage).map((step) => step.position);
   return (
-    <FreshScreen
-      key={sample.id}
-      answerId={randomUUID()}
-      sample={{
-        id: sample.id,
-        name: [sample.corpusName, sample.jobName].filter(Boolean).join(' · '),
-        whyNot: whyNot && t(`whyNot.${whyNot}`),
-      }}
-      userId={user.id}
-      steps={steps}
-      startAt={startAt}
-      initialTexts={await readTexts(sample.id, user.id, positions)}
-      reasons={reasonsOf(corpus ?? { judgingReasons: null })}
-      facts={factsOf(sample, judges, user.id, corpus?.judgingGuidelines ?? '')}
-    />
+    <KnownFields known={known}>
+      <FreshScreen
+        key={sample.id}
+        answerId={randomUUID()}
+        sample={{
+          id: sample.id,
+          name: [sample.corpusName, sample.jobName].filter(Boolean).join(' · '),
+          whyNot: whyNot && t(`whyNot.${whyNot}`),
+        }}
+        userId={user.id}
+        steps={steps}
+        startAt={startAt}
+        initialTexts={await readTexts(sample.id, user.id, positions)}
+        reasons={reasonsOf(corpus ?? { judgingReasons: null })}
+        facts={factsOf(sample, judges, user.id, corpus?.judgingGuidelines ?? '')}
+      />
+    </KnownFields>
   );
 }
 

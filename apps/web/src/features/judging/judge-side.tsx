@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Kbd } from '@/components/kbd';
 import { LanguageName } from '@/components/language-name';
+import { FieldName, MetadataValue } from '@/components/metadata/metadata-value';
 import { FlagAndNote } from './judge-actions';
 import type { JudgedText } from './judgement-schemas';
 import { overlapKind } from './overlap-kind';
@@ -107,7 +108,7 @@ function PageFacts({ text }: { text: JudgedText }) {
       <Kbd>{letter}</Kbd>
     </span>
   );
-  const facts: [string, ReactNode][] = [
+  const facts: [ReactNode, ReactNode][] = [
     [
       t('fact.address'),
       <span key="url" className="url">
@@ -144,9 +145,9 @@ function PageFacts({ text }: { text: JudgedText }) {
         : (text.format ?? '–'),
     ],
     [t('fact.fetched'), text.capturedAt === null ? '–' : format.dateTime(new Date(text.capturedAt), 'day')],
-    ...Object.entries(text.metadata).map(([field, value]): [string, ReactNode] => [
-      field,
-      <GivenValue key={field} value={value} />,
+    ...Object.entries(text.metadata).map(([field, value]): [ReactNode, ReactNode] => [
+      <FieldName key={field} field={field} />,
+      <GivenValue key={field} field={field} value={value} />,
     ]),
     [
       t('fact.views'),
@@ -157,8 +158,8 @@ function PageFacts({ text }: { text: JudgedText }) {
   ];
   return (
     <dl className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-2 gap-y-0.5">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
+      {facts.map(([name, value], place) => (
+        <div key={String(place)} className="contents">
           <dt className="break-words text-muted">{name}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>
@@ -170,8 +171,8 @@ function PageFacts({ text }: { text: JudgedText }) {
 /** Beyond so many characters a value is shown by its first lines: what a judge needs to know stands below it. */
 const longValue = 120;
 
-function GivenValue({ value }: { value: string }) {
-  if (value.length <= longValue) return value;
+function GivenValue({ field, value }: { field: string; value: string }) {
+  if (value.length <= longValue) return <MetadataValue field={field} value={value} />;
   return (
     <details className="group">
       <summary className="line-clamp-3 cursor-pointer group-open:line-clamp-none">{value}</summary>

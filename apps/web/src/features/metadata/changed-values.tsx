@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { MetadataValues } from '@/components/metadata/metadata-value';
 import { ScrollBox } from '@/components/table/scroll-box';
 
 /** Values by field, before a change and after it. */
@@ -15,12 +16,7 @@ export function ChangedValuesTable({ rows, caption }: { rows: readonly ChangedVa
   if (rows.length === 0) return null;
   const hasLines = rows.some(({ line }) => line !== undefined);
   const head = 'px-2 py-1 text-left font-medium text-muted text-sm';
-  const words = (values: Record<string, string>) =>
-    Object.entries(values).map(([field, value]) => (
-      <span key={field} className="block [overflow-wrap:anywhere]">
-        {field} = {value === '' ? <span className="text-muted">{t('nothing')}</span> : value}
-      </span>
-    ));
+  const words = (values: Record<string, string>) => <MetadataValues values={values} nothing={t('nothing')} />;
   return (
     <ScrollBox label={caption} maxHeight="24rem">
       <table className="w-full min-w-[36rem] border-collapse text-sm">

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProblem } from '@/components/form/action-form';
 import { SubmitButton } from '@/components/form/submit-button';
-import { MetadataValue } from '@/components/metadata/metadata-value';
+import { FieldName, MetadataValue } from '@/components/metadata/metadata-value';
 import { Panel } from '@/components/panel';
 import { MetadataRows } from '@/components/table/metadata-rows';
 import { nextRowId } from '@/components/table/row-id';
@@ -18,6 +18,7 @@ export function MetadataPanel({
   fromJob,
   byRule,
   emptied,
+  missing,
   mayEdit,
 }: {
   jobId: string;
@@ -28,18 +29,25 @@ export function MetadataPanel({
   byRule: Record<string, string>;
   /** Fields that somebody emptied by hand, which no rule fills. */
   emptied: readonly string[];
+  /** Fields that the plan wants, and nothing gives. */
+  missing: readonly string[];
   mayEdit: boolean;
 }) {
   const t = useTranslations('resources');
   const common = useTranslations('common');
   const [rows, setRows] = useState(() =>
-    Object.entries(own).map(([field, value]) => ({ id: nextRowId(), field, value })),
+    [...Object.entries(own), ...missing.map((field) => [field, ''] as const)].map(([field, value]) => ({
+      ...{ id: nextRowId(), field, value },
+    })),
   );
   const { assign, pending, failure } = useBulk({ jobId });
 
   async function save() {
     const given = Object.fromEntries(
-      rows.filter((row) => row.field.trim() !== '').map((row) => [row.field.trim(), row.value]),
+      rows
+        .map(({ field, value }) => [field.trim(), value] as const)
+        // What was never there can't be taken away.
+        .filter(([field, value]) => field !== '' && (value !== '' || field in own)),
     );
     // What was there and is not any more is taken away.
     const removed = Object.fromEntries(
@@ -62,7 +70,9 @@ export function MetadataPanel({
         <dl className="mb-3 grid gap-x-4 gap-y-1 sm:grid-cols-[9.5rem_1fr]">
           {Object.entries(fromJob).map(([field, value]) => (
             <div key={field} className="contents">
-              <dt className="text-muted">{field}</dt>
+              <dt className="text-muted">
+                <FieldName field={field} />
+              </dt>
               <dd className={field in own ? 'text-muted line-through' : undefined}>
                 <MetadataValue field={field} value={value} />
               </dd>
@@ -89,20 +99,44 @@ export function MetadataPanel({
       ) : (
         <OwnValues own={own} />
       )}
+      {missing.length > 0 ? (
+        <p className="mt-3 text-sm text-warn">
+          {t.rich('metadata.missing', {
+            count: missing.length,
+            fields: () => missing.map((field, place) => <Named key={field} field={field} place={place} />),
+          })}
+        </p>
+      ) : null}
       {emptied.length > 0 ? (
-        <p className="mt-3 text-muted text-sm">{t('metadata.emptied', { fields: emptied.join(', ') })}</p>
+        <p className="mt-3 text-muted text-sm">
+          {t.rich('metadata.emptied', {
+            fields: () => emptied.map((field, place) => <Named key={field} field={field} place={place} />),
+          })}
+        </p>
       ) : null}
       {Object.keys(byRule).length > 0 ? (
         <dl className="mt-3 grid gap-x-4 gap-y-1 text-muted text-sm sm:grid-cols-[9.5rem_1fr]">
           {Object.entries(byRule).map(([field, rule]) => (
             <div key={field} className="contents">
-              <dt>{field}</dt>
+              <dt>
+                <FieldName field={field} />
+              </dt>
               <dd>{t('metadata.byRule', { rule })}</dd>
             </div>
           ))}
         </dl>
       ) : null}
     </Panel>
+  );
+}
+
+/** A field among others that are named with it. */
+function Named({ field, place }: { field: string; place: number }) {
+  return (
+    <>
+      {place > 0 ? ', ' : null}
+      <FieldName field={field} />
+    </>
   );
 }
 
@@ -114,7 +148,9 @@ function OwnValues({ own }: { own: Record<string, string> }) {
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[9.5rem_1fr]">
       {Object.entries(own).map(([field, value]) => (
         <div key={field} className="contents">
-          <dt className="text-muted">{field}</dt>
+          <dt className="text-muted">
+            <FieldName field={field} />
+          </dt>
           <dd>
             <MetadataValue field={field} value={value} />
           </dd>

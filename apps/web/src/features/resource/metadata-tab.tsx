@@ -37,6 +37,8 @@ export async function MetadataTab({ resource, mayEdit }: { resource: ResourceDet
       const rule = rules.get(id);
       return [field, rule ? `${t(`part.${rule.part}`)} ${t(`test.${rule.test}`)} ${rule.text}` : '–'];
     });
+  const given = { ...resource.jobMetadata, ...resource.metadata };
+  const missing = known.filter(({ key, required }) => required && !given[key]).map(({ key }) => key);
   const signals = captures[0]?.signals ?? {};
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -48,6 +50,7 @@ export async function MetadataTab({ resource, mayEdit }: { resource: ResourceDet
           own={resource.metadata}
           fromJob={resource.jobMetadata}
           byRule={Object.fromEntries(byRule)}
+          missing={missing}
           emptied={ruled.filter(isEmptied).map(([field]) => field)}
           mayEdit={mayEdit}
         />

@@ -67,17 +67,17 @@ export async function ResourcesPage({
           views={views}
           mayEdit={mayEdit}
         />
+        {mayEdit ? (
+          <Panel title={t('under.title')}>
+            <DeleteUnder scope={scope} />
+          </Panel>
+        ) : null}
+        {changes.length > 0 ? (
+          <Panel title={t('deletion.title')} id="changes">
+            <ChangesList scope={scope} mayUndo={mayEdit} changes={changes} />
+          </Panel>
+        ) : null}
       </KnownFields>
-      {mayEdit ? (
-        <Panel title={t('under.title')}>
-          <DeleteUnder scope={scope} />
-        </Panel>
-      ) : null}
-      {changes.length > 0 ? (
-        <Panel title={t('deletion.title')} id="changes">
-          <ChangesList scope={scope} mayUndo={mayEdit} changes={changes} />
-        </Panel>
-      ) : null}
     </div>
   );
 }

@@ -12,20 +12,23 @@ export async function knownFields(
 ): Promise<KnownField[]> {
   const plan = await planOf(database(), corpusId);
   if (!plan) return [];
-  const [fields, domains] = await Promise.all([
+  const [fields, domains, jobs] = await Promise.all([
     getTranslations('plan.fields.ridire'),
     getTranslations('reasons.domain'),
+    getTranslations('jobs.domain'),
   ]);
   const nameOf = (t: { has: (key: never) => boolean } & ((key: never) => string), key: string) =>
     t.has(key as never) ? t(key as never) : key;
-  const own = plan.fields.map(({ key, label, kind, choices }) => {
-    const isNumber = kind === 'number';
-    return { key, label: label || nameOf(fields, key), values: choices, isNumber };
+  const own = plan.fields.map(({ key, label, kind, choices, required }): KnownField => {
+    return { key, label: label || nameOf(fields, key), values: choices, kind, required, shownAs: {} };
   });
   if (!withDomain || plan.domains.length === 0) return own;
   const named = plan.domains.map(({ slug, name }) => ({ slug, name: name || nameOf(domains, slug) }));
-  return [
-    { key: domainField, label: '', values: [...valuesOfDomains(named).values()], isNumber: false },
-    ...own,
-  ];
+  const values = valuesOfDomains(named);
+  const domain: KnownField = {
+    ...{ key: domainField, label: jobs('label'), kind: 'choice', required: false },
+    values: [...values.values()],
+    shownAs: Object.fromEntries(values),
+  };
+  return [domain, ...own];
 }

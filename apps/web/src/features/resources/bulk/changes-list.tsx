@@ -1,12 +1,15 @@
 'use client';
 
+import { shortened } from '@florilegium/contracts/lengths';
 import type { DeletionSaid } from '@florilegium/db/corpus/deletions';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import type { EditSource } from '@florilegium/db/metadata/metadata-changes';
 import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { Button } from '@/components/button';
 import { Link } from '@/components/links/link';
+import { FieldName, MetadataValue } from '@/components/metadata/metadata-value';
 import { RelativeTime } from '@/components/relative-time';
 import { tablePathOf } from '../scope';
 import { useBulk } from './use-bulk';
@@ -80,13 +83,9 @@ function ChangeWords({ change: { what, count } }: { change: ShownChange }) {
   const t = useTranslations('resources');
   if (what.kind === 'metadata') {
     if (what.source !== 'person') return t(`deletion.${what.source}`, { count });
-    const given = Object.entries(what.values).map(([field, value]) =>
-      value === '' ? t('deletion.without', { field }) : `${field} = ${value}`,
-    );
     return (
       <>
-        {t('deletion.metadata', { count })}{' '}
-        <span className="[overflow-wrap:anywhere]">{given.join(', ').slice(0, 200)}</span>
+        {t('deletion.metadata', { count })} <GivenValues values={what.values} />
       </>
     );
   }
@@ -110,4 +109,30 @@ function ChangeWords({ change: { what, count } }: { change: ShownChange }) {
   if (said.site !== undefined) return t('deletion.site', { count, site: said.site });
   if (said.under !== undefined) return t('deletion.under', { count, words: said.under });
   return t(said.query === undefined ? 'deletion.picked' : 'deletion.filtered', { count });
+}
+
+/** More fields than these, or more of a value, are left to the texts themselves. */
+const most = { fields: 5, chars: 60 };
+
+function GivenValues({ values }: { values: Record<string, string> }) {
+  const t = useTranslations('resources');
+  const given = Object.entries(values);
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {given.slice(0, most.fields).map(([field, value], place) => (
+        <Fragment key={field}>
+          {place > 0 ? ', ' : null}
+          {value === '' ? (
+            t.rich('deletion.without', { field: () => <FieldName field={field} /> })
+          ) : (
+            <>
+              <FieldName field={field} /> ={' '}
+              <MetadataValue field={field} value={shortened(value, most.chars)} />
+            </>
+          )}
+        </Fragment>
+      ))}
+      {given.length > most.fields ? ' …' : null}
+    </span>
+  );
 }
