@@ -44,6 +44,7 @@ const gatheredAsTheyRun: readonly string[] = [
   'objections/takedowns.ts: takeDown',
   'pairs/page-pairs.ts: pairsBy',
   'people/audit-list.ts: auditSql',
+  'plan/values-left.ts: nextValues',
   'releases/compare-releases.ts: compareReleases',
   'releases/compare-releases.ts: differingPages',
   'releases/release-facts.ts: amountsOf',

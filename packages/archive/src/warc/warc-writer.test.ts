@@ -236,7 +236,10 @@ test('a torn, garbled or missing record is said to be so', async () => {
   await expect(read(last!.offset, last!.length)).rejects.toMatchObject(fails('garbled'));
 
   const file = await open(path, 'r+');
-  await file.write(Buffer.from([0x55]), 0, 1, first!.offset + 60);
+  const damaged = Buffer.alloc(1);
+  await file.read(damaged, 0, 1, first!.offset + 60);
+  damaged[0]! ^= 0x55; // surely another byte
+  await file.write(damaged, 0, 1, first!.offset + 60);
   await file.close();
   await expect(read(first!.offset, first!.length)).rejects.toMatchObject({ code: 'recordUnreadable' });
 });
