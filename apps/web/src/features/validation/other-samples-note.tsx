@@ -12,7 +12,13 @@ const tones: Record<OtherSample['kind'], 'warn' | 'info'> = {
 };
 
 /** Says of which two samples of the same texts one counts, and which texts would be judged twice. */
-export async function OtherSamplesNote({ sample }: { sample: SampleSummary }) {
+export async function OtherSamplesNote({
+  sample,
+  mayDiscard,
+}: {
+  sample: SampleSummary;
+  mayDiscard: boolean;
+}) {
   const [others, t, format] = await Promise.all([
     otherSamples(database(), sample.id),
     getTranslations('validation'),
@@ -29,6 +35,7 @@ export async function OtherSamplesNote({ sample }: { sample: SampleSummary }) {
         time: format.dateTime(createdAt, 'minute'),
         shared,
       })}{' '}
+      {mayDiscard && kind !== 'sameTexts' ? `${t('other.discard')} ` : null}
       <Link href={`/samples/${id}`}>{t('other.show')}</Link>
     </Alert>
   ));

@@ -51,7 +51,7 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
     <>
       <SampleHead sample={sample} round={read.round} may={may} />
       <DiscardedNote sample={sample} mayRestore={may.draw} />
-      <OtherSamplesNote sample={sample} />
+      <OtherSamplesNote sample={sample} mayDiscard={may.draw} />
       <Panel className="mb-4">
         <VerdictLine sample={sample} />
         {sample.strata ? <StrataTable by={sample.stratifiedBy} strata={sample.strata} /> : null}
