@@ -43,18 +43,26 @@ const withOwnModules = [
   'apps/crawl-worker/src/hazards.integration.test.ts',
 ];
 
+/** What is asked again and again until it holds may take long beside other tests; the default is a second. */
+const patient = { poll: { timeout: 30_000 } };
+
 const integration = {
   ...fromBundles,
   alias: [...fromBundles.alias, ...withoutNext],
   setupFiles,
   maxWorkers: 2 * availableParallelism(),
   sequence: { groupOrder: 1 },
+  expect: patient,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
 
 /** One that waits now for its browser and now for its product leaves room for others beside it. */
-const inBrowser = { maxWorkers: 2 + availableParallelism(), sequence: { groupOrder: 3 } };
+const inBrowser = {
+  maxWorkers: 2 + availableParallelism(),
+  sequence: { groupOrder: 3 },
+  expect: patient,
+};
 
 /**
  * A suite is a project of vitest's, and a file's name says in which it runs. Suites run one after the other, the

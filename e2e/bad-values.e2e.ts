@@ -63,10 +63,12 @@ async function refuses(
     }
 }
 
-/** Runs in the browser: whether these words stand in the cell, row or field around a control. */
+/** Runs in the browser: whether these words stand beside a control, and are read out with it. */
 function standsBeside(control: Element, told: string): boolean {
   const around = control.closest('td, li, [data-field], .grid');
-  return around?.textContent?.includes(told) ?? false;
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const isReadOut = ids.some((id) => document.getElementById(id)?.textContent?.includes(told));
+  return isReadOut && (around?.textContent?.includes(told) ?? false);
 }
 
 describe('what can’t be', () => {

@@ -49,7 +49,7 @@ export function Field({
     'aria-required': required ? true : undefined,
   };
   return (
-    <div data-field={name} className={clsx('grid gap-1', className)}>
+    <div data-field={name} className={clsx('grid content-start gap-1', className)}>
       <label htmlFor={id} className="font-medium">
         {label}
         {optional ? <span className="ml-2 font-normal text-muted text-sm">{optional}</span> : null}

@@ -42,56 +42,64 @@ export function RuleRow({
     most: number,
     more?: { example: string; list: string | undefined },
   ) => (
-    <TextInput
-      {...wrongOf(part)}
-      value={rule[part]}
-      maxLength={most}
-      placeholder={more?.example}
-      list={more?.list}
-      onChange={(event) => onChange({ [part]: event.target.value })}
-    />
+    <Part name={t(part, { number })}>
+      <TextInput
+        {...wrongOf(part)}
+        value={rule[part]}
+        maxLength={most}
+        placeholder={more?.example}
+        list={more?.list}
+        onChange={(event) => onChange({ [part]: event.target.value })}
+      />
+    </Part>
   );
   return (
     <li
       data-row
       className="grid gap-2 border-b pb-3 sm:grid-cols-[8rem_9rem_minmax(8rem,2fr)_auto_minmax(6rem,1fr)_minmax(6rem,1fr)_auto] sm:items-center"
     >
-      <Select
-        aria-label={t('part.label', { number })}
-        value={rule.part}
-        disabled={!mayEdit}
-        onChange={(event) => onChange({ part: event.target.value as MetadataRule['part'] })}
-      >
-        {ruleParts.map((part) => (
-          <option key={part} value={part}>
-            {t(`part.${part}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label={t('test.label', { number })}
-        value={rule.test}
-        disabled={!mayEdit}
-        onChange={(event) => onChange({ test: event.target.value as MetadataRule['test'] })}
-      >
-        {ruleTests.map((test) => (
-          <option key={test} value={test}>
-            {t(`test.${test}`)}
-          </option>
-        ))}
-      </Select>
+      <Part name={t('part.label', { number })}>
+        <Select
+          aria-label={t('part.label', { number })}
+          value={rule.part}
+          disabled={!mayEdit}
+          onChange={(event) => onChange({ part: event.target.value as MetadataRule['part'] })}
+        >
+          {ruleParts.map((part) => (
+            <option key={part} value={part}>
+              {t(`part.${part}`)}
+            </option>
+          ))}
+        </Select>
+      </Part>
+      <Part name={t('test.label', { number })}>
+        <Select
+          aria-label={t('test.label', { number })}
+          value={rule.test}
+          disabled={!mayEdit}
+          onChange={(event) => onChange({ test: event.target.value as MetadataRule['test'] })}
+        >
+          {ruleTests.map((test) => (
+            <option key={test} value={test}>
+              {t(`test.${test}`)}
+            </option>
+          ))}
+        </Select>
+      </Part>
       {text('text', 500)}
-      <span aria-hidden className="text-muted">
+      <span aria-hidden className="text-muted max-sm:hidden">
         →
       </span>
       {text('field', 100, { example: t('fieldExample'), list: offered.fields })}
-      <MetadataValueInput
-        {...wrongOf('value')}
-        field={rule.field}
-        value={rule.value}
-        placeholder={t('valueExample')}
-        onValue={(value) => onChange({ value })}
-      />
+      <Part name={t('value', { number })}>
+        <MetadataValueInput
+          {...wrongOf('value')}
+          field={rule.field}
+          value={rule.value}
+          placeholder={t('valueExample')}
+          onValue={(value) => onChange({ value })}
+        />
+      </Part>
       {mayEdit ? (
         <span className="flex">
           <Button
@@ -122,5 +130,17 @@ export function RuleRow({
       ) : null}
       <p className="text-muted text-sm sm:col-span-7">{said}</p>
     </li>
+  );
+}
+
+/** A control whose name is seen where the parts of a rule stand one below the other; on a line they read as a sentence. */
+function Part({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-col gap-0.5 sm:contents">
+      <span aria-hidden className="text-muted text-sm sm:hidden">
+        {name}
+      </span>
+      {children}
+    </div>
   );
 }

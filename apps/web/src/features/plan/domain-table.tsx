@@ -4,7 +4,7 @@ import { domainKinds } from '@florilegium/contracts/corpus-plan/plan';
 import { isRidireDomain } from '@florilegium/contracts/corpus-plan/ridire';
 import { Plus, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Select, TextInput } from '@/components/form/text-input';
 import { typedCount } from '@/components/form/typed-count';
@@ -104,6 +104,7 @@ function DomainRow({
   const nameOf = useDomainName();
   const shown = nameOf({ slug: domain.slug ?? '', name: domain.name });
   const translated = domain.slug !== null && isRidireDomain(domain.slug);
+  const id = useId();
   const at = `plan.domains.${place}`;
   const problems = [errors[`${at}.name`], errors[`${at}.slug`]].filter((problem) => problem !== undefined);
   return (
@@ -112,15 +113,20 @@ function DomainRow({
         <TextInput
           aria-label={t('nameOf', { number: place + 1 })}
           aria-invalid={problems.length > 0 || undefined}
+          aria-describedby={problems.length > 0 ? id : undefined}
           className="max-sm:w-36!"
           maxLength={200}
           placeholder={translated ? nameOf({ slug: domain.slug!, name: '' }) : ''}
           value={domain.name}
           onChange={(event) => onChange({ name: event.target.value })}
         />
-        {problems.map((problem) => (
-          <Problem key={problem} told={problem} />
-        ))}
+        {problems.length > 0 ? (
+          <div id={id}>
+            {problems.map((problem) => (
+              <Problem key={problem} told={problem} />
+            ))}
+          </div>
+        ) : null}
         {domain.slug === null ? null : <InFiles name={domain.slug} />}
       </td>
       {languages.map((language) => {
@@ -133,12 +139,13 @@ function DomainRow({
             <TextInput
               aria-label={t('targetOf', { name: shown, language: name })}
               aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `${id}-${language}` : undefined}
               inputMode="numeric"
               className="w-36 text-right tabular-nums max-sm:w-28!"
               value={typed}
               onChange={(event) => onChange({ words: { ...domain.words, [language]: event.target.value } })}
             />
-            {problem ? <Problem told={problem} /> : null}
+            {problem ? <Problem id={`${id}-${language}`} told={problem} /> : null}
             {typedCount(typed) === 0 ? <p className="mt-1 text-muted text-sm">{t('zero')}</p> : null}
           </td>
         );
@@ -185,8 +192,12 @@ function serverError(
 }
 
 /** What is wrong with a cell, below it. */
-function Problem({ told }: { told: string }) {
-  return <p className="mt-1 max-w-48 text-bad text-sm">{told}</p>;
+function Problem({ id, told }: { id?: string; told: string }) {
+  return (
+    <p id={id} className="mt-1 max-w-48 text-bad text-sm">
+      {told}
+    </p>
+  );
 }
 
 function AddLanguage({
