@@ -58,34 +58,20 @@ export function RuleRow({
       data-row
       className="grid gap-2 border-b pb-3 sm:grid-cols-[8rem_9rem_minmax(8rem,2fr)_auto_minmax(6rem,1fr)_minmax(6rem,1fr)_auto] sm:items-center"
     >
-      <Part name={t('part.label', { number })}>
-        <Select
-          aria-label={t('part.label', { number })}
-          value={rule.part}
-          disabled={!mayEdit}
-          onChange={(event) => onChange({ part: event.target.value as MetadataRule['part'] })}
-        >
-          {ruleParts.map((part) => (
-            <option key={part} value={part}>
-              {t(`part.${part}`)}
-            </option>
-          ))}
-        </Select>
-      </Part>
-      <Part name={t('test.label', { number })}>
-        <Select
-          aria-label={t('test.label', { number })}
-          value={rule.test}
-          disabled={!mayEdit}
-          onChange={(event) => onChange({ test: event.target.value as MetadataRule['test'] })}
-        >
-          {ruleTests.map((test) => (
-            <option key={test} value={test}>
-              {t(`test.${test}`)}
-            </option>
-          ))}
-        </Select>
-      </Part>
+      <Choice
+        name={t('part.label', { number })}
+        value={rule.part}
+        choices={ruleParts.map((part) => [part, t(`part.${part}`)] as const)}
+        disabled={!mayEdit}
+        onChoose={(part) => onChange({ part })}
+      />
+      <Choice
+        name={t('test.label', { number })}
+        value={rule.test}
+        choices={ruleTests.map((test) => [test, t(`test.${test}`)] as const)}
+        disabled={!mayEdit}
+        onChoose={(test) => onChange({ test })}
+      />
       {text('text', 500)}
       <span aria-hidden className="text-muted max-sm:hidden">
         →
@@ -130,6 +116,38 @@ export function RuleRow({
       ) : null}
       <p className="text-muted text-sm sm:col-span-7">{said}</p>
     </li>
+  );
+}
+
+/** A part of a rule that is one of a few. */
+function Choice<T extends string>({
+  name,
+  value,
+  choices,
+  disabled,
+  onChoose,
+}: {
+  name: string;
+  value: T;
+  choices: readonly (readonly [value: T, words: string])[];
+  disabled: boolean;
+  onChoose: (value: T) => void;
+}) {
+  return (
+    <Part name={name}>
+      <Select
+        aria-label={name}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChoose(event.target.value as T)}
+      >
+        {choices.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Part>
   );
 }
 
