@@ -161,6 +161,14 @@ describe('what can’t be', () => {
       (one: { metadata: { period?: string } }) => one.metadata.period ?? [],
     );
     expect(values).toEqual(['late', 'late']);
+    // What is kept all the same is told on the text's own page.
+    await field(page, 'Values').last().fill('modern');
+    await button('Save').click();
+    await dialog.getByLabel('Keep them as they are').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto(at(`/resources/${resources[0].id}?tab=metadata`));
+    await page.getByText('The plan no longer takes the value of: Period.').waitFor();
   });
 
   it('in a job keeps it from being described as another', async () => {

@@ -19,6 +19,7 @@ export function MetadataPanel({
   byRule,
   emptied,
   missing,
+  unfit,
   mayEdit,
 }: {
   jobId: string;
@@ -31,6 +32,8 @@ export function MetadataPanel({
   emptied: readonly string[];
   /** Fields that the plan wants, and nothing gives. */
   missing: readonly string[];
+  /** Fields whose values the plan takes no more. */
+  unfit: readonly string[];
   mayEdit: boolean;
 }) {
   const t = useTranslations('resources');
@@ -104,6 +107,14 @@ export function MetadataPanel({
           {t.rich('metadata.missing', {
             count: missing.length,
             fields: () => missing.map((field, place) => <Named key={field} field={field} place={place} />),
+          })}
+        </p>
+      ) : null}
+      {unfit.length > 0 ? (
+        <p className="mt-3 text-sm text-warn">
+          {t.rich('metadata.unfit', {
+            count: unfit.length,
+            fields: () => unfit.map((field, place) => <Named key={field} field={field} place={place} />),
           })}
         </p>
       ) : null}

@@ -1,3 +1,4 @@
+import { problemOfValue } from '@florilegium/contracts/corpus-plan/metadata-value';
 import { emptied } from '@florilegium/corpus/metadata/metadata-rules';
 import { rulesBehind } from '@florilegium/db/metadata/metadata-rules';
 import { rightsOfResource } from '@florilegium/db/rights/rights-of-resource';
@@ -39,6 +40,12 @@ export async function MetadataTab({ resource, mayEdit }: { resource: ResourceDet
     });
   const given = { ...resource.jobMetadata, ...resource.metadata };
   const missing = known.filter(({ key, required }) => required && !given[key]).map(({ key }) => key);
+  const unfit = known
+    .filter(({ key, kind, values, shownAs }) => {
+      const value = given[key] ?? '';
+      return !Object.hasOwn(shownAs, value) && problemOfValue({ kind, choices: values }, value) !== null;
+    })
+    .map(({ key }) => key);
   const signals = captures[0]?.signals ?? {};
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -51,6 +58,7 @@ export async function MetadataTab({ resource, mayEdit }: { resource: ResourceDet
           fromJob={resource.jobMetadata}
           byRule={Object.fromEntries(byRule)}
           missing={missing}
+          unfit={unfit}
           emptied={ruled.filter(isEmptied).map(([field]) => field)}
           mayEdit={mayEdit}
         />
