@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import type { ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
 import { deleteResources, undoDeletion } from '@florilegium/db/corpus/deletions';
 import { editMetadata, undoMetadataEdit } from '@florilegium/db/corpus/metadata-edits';
+import { continueEdits } from '@florilegium/db/metadata/edit-work';
 import { type Database, openDatabase } from '@florilegium/db/sql/database';
 import { sql } from '@florilegium/db/sql/sql';
 import { startEmbeddedPostgres } from '@florilegium/postgres/embedded-postgres';
@@ -108,14 +109,22 @@ async function changesOf(database: Database, jobId: string, filter: ResourceFilt
     const { deletionId } = dropped;
     await timed('give back', () => undoDeletion(database, scope, deletionId), Number);
   }
-  const edited = await timed(
+  // What goes on in the background counts as well.
+  const toTheEnd = async <T>(begun: Promise<T>): Promise<T> => {
+    const progress = await begun;
+    while (await continueEdits(database));
+    return progress;
+  };
+  const { editId } = await timed(
     'describe',
-    () => editMetadata(database, scope, { filter }, { genre: 'bench' }, null),
-    ({ count }) => count,
+    () => toTheEnd(editMetadata(database, scope, { filter }, { genre: 'bench' }, null)),
+    () => dropped.count,
   );
-  if (edited.editId !== null) {
-    const { editId } = edited;
-    await timed('take that back', () => undoMetadataEdit(database, scope, editId, null), Number);
-  }
+  if (editId !== null)
+    await timed(
+      'take that back',
+      () => toTheEnd(undoMetadataEdit(database, scope, editId, null)),
+      () => dropped.count,
+    );
   return changes;
 }

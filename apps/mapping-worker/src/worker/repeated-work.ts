@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { sweepReplays } from '@florilegium/db/mapping/replays';
+import { continueEdits } from '@florilegium/db/metadata/edit-work';
 import { continueRules } from '@florilegium/db/metadata/metadata-rules';
 import { orderDuePairings } from '@florilegium/db/pairs/due-pairings';
 import { beat, isFirstWorker, leave, type WorkerIdentity } from '@florilegium/db/runs/workers';
@@ -19,6 +20,7 @@ const heartbeatMs = 5_000;
 const reconcileMs = 30_000;
 /** How often new rules of metadata are looked for, and how long they are then applied to what is there. */
 const rulesMs = 3_000;
+const editsMs = 3_000;
 const rightsMs = 1_000;
 /** After this time, in ms, the worker that settles rights lets another worker go on. */
 const rightsTurnMs = 10_000;
@@ -106,6 +108,7 @@ function follow(
     { pauseMs: indexMs, work: () => writeIndexes(parts, signal), failed: 'indexes not written' },
     { pauseMs: pairingsMs, work: first(() => orderPairings(parts)), failed: 'pairings not ordered' },
     { pauseMs: rulesMs, work: () => applyRules(parts, signal), failed: 'metadata rules not applied' },
+    { pauseMs: editsMs, work: () => makeEdits(parts, signal), failed: 'edits of metadata not made' },
     { pauseMs: rightsMs, work: () => settleRights(parts, signal), failed: 'rights not settled' },
   ];
 }
@@ -135,6 +138,11 @@ async function orderPairings({ database, queues }: WorkerParts): Promise<void> {
 async function applyRules({ database }: WorkerParts, signal: AbortSignal): Promise<void> {
   const until = Date.now() + rulesMs;
   while (Date.now() < until && !signal.aborted && (await continueRules(database)));
+}
+
+async function makeEdits({ database }: WorkerParts, signal: AbortSignal): Promise<void> {
+  const until = Date.now() + editsMs;
+  while (Date.now() < until && !signal.aborted && (await continueEdits(database)));
 }
 
 async function settleRights(parts: WorkerParts, signal: AbortSignal): Promise<void> {

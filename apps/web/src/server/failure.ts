@@ -1,4 +1,5 @@
 import type { Failure } from '@florilegium/contracts/action-result';
+import { domainField } from '@florilegium/contracts/corpus-plan/plan';
 import { AppError } from '@florilegium/platform/app-error';
 import { getTranslations } from 'next-intl/server';
 import type { z } from 'zod';
@@ -23,9 +24,19 @@ export async function toFailure(error: unknown): Promise<Failure> {
   if (code === 'rateLimited') overLimit(String(detail.reason ?? code));
   const because = `because.${detail.reason}`;
   const exact = detail.reason !== undefined && t.has(because as never);
-  const message = exact ? t(because as never, detail as never) : `${t(`${code}.what`)} ${t(`${code}.todo`)}`;
+  const words = exact ? await withFieldName(detail) : detail;
+  const message = exact ? t(because as never, words as never) : `${t(`${code}.what`)} ${t(`${code}.todo`)}`;
   const failure: Failure = exact ? { code, reason: String(detail.reason), message } : { code, message };
   return typeof detail.field === 'string' ? { ...failure, fields: { [detail.field]: message } } : failure;
+}
+
+/** What an error says of a field of metadata that has no name of its own: what readers see in its place. */
+async function withFieldName(detail: AppError['detail']): Promise<AppError['detail']> {
+  const { fieldKey, name } = detail;
+  if (typeof fieldKey !== 'string' || name !== '') return detail;
+  if (fieldKey === domainField) return { ...detail, name: (await getTranslations('jobs.domain'))('label') };
+  const ridire = await getTranslations('plan.fields.ridire');
+  return { ...detail, name: ridire.has(fieldKey as never) ? ridire(fieldKey as never) : fieldKey };
 }
 
 /** Who asks too much is told of by the minute, like those whom the gate turns away. */

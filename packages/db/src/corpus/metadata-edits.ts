@@ -1,32 +1,26 @@
-import { emptied } from '@florilegium/corpus/metadata/metadata-rules';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { beginWork, type EditProgress, goingSql, type Patience, stopWork } from '../metadata/edit-work';
 import type { EditSource } from '../metadata/metadata-changes';
-import { applyRulesTo } from '../metadata/metadata-rules';
-import { giveBackValues } from '../metadata/undo-values';
-import { writeAudit } from '../people/audit';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
-import { type Sql, sql } from '../sql/sql';
-import {
-  lockedResources,
-  type PickedResources,
-  pickedIds,
-  type Touched,
-  touchedSql,
-} from './picked-resources';
-import { corpusOf, ofScope, type ResourceScope, subjectOf } from './resource-scope';
+import { sql } from '../sql/sql';
+import { type PickedResources, pickedIds } from './picked-resources';
+import { corpusOf, ofScope, type ResourceScope } from './resource-scope';
 
-/** What came of an edit: how many were changed, and the edit by which that can be undone; null when none was. */
-export interface MetadataEdited {
+/** What came of an edit, as far as somebody waits for it, and the edit by which it can be undone; null: it changes nothing. */
+export interface MetadataEdited extends EditProgress {
   editId: string | null;
-  count: number;
 }
 
+/** What somebody has picked by hand is so little that it is waited for. */
+const atOnce: Patience = { withinMs: Number.POSITIVE_INFINITY, overtakes: true };
+
 /**
- * Sets metadata on resources of a job, or of several jobs of a corpus, in one step; an empty value takes the field away,
- * and no rule fills it again. Deleted resources stay as they are, and what has these values already is no change. What the fields held before is kept, for undo and for the
- * resource's history.
+ * Sets metadata on resources of a job, or of several jobs of a corpus; an empty value takes the field away, and no rule
+ * fills it again. Deleted resources stay as they are, and what has these values already is no change. What the fields held
+ * before is kept, for undo and for the resource's history. Of very many that a filter takes the mapping worker changes
+ * what is left: those that the filter took when it was asked for. What others give these meanwhile stays.
  */
 export async function editMetadata(
   database: Database,
@@ -34,152 +28,80 @@ export async function editMetadata(
   what: PickedResources,
   values: Readonly<Record<string, string>>,
   userId: string | null,
+  patience: Patience = {},
 ): Promise<MetadataEdited> {
-  return inTransaction(database, async (transaction) =>
-    editMetadataIn(transaction, scope, await pickedIds(transaction, scope, what), {
-      values,
-      staysEmpty: true,
-      userId,
-    }),
-  );
-}
-
-/**
- * As {@link editMetadata}, in somebody's transaction. `picked` selects ids of resources of the scope; without `staysEmpty`
- * rules may fill again what is taken away.
- */
-export async function editMetadataIn(
-  transaction: Transaction,
-  scope: ResourceScope,
-  picked: Sql,
-  {
-    values,
-    staysEmpty,
-    userId,
-  }: { values: Readonly<Record<string, string>>; staysEmpty: boolean; userId: string | null },
-): Promise<MetadataEdited> {
-  const editId = uuidv7();
-  const { set, removed } = changeOf(values);
-  const fields = Object.keys(values);
-  await transaction.query(
-    sql`INSERT INTO metadata_edit (id, corpus_id, job_ids, by, "values", count)
-      VALUES (${editId}, ${corpusOf(scope)}, '{}', ${userId}, ${JSON.stringify(values)}, 0)`,
-  );
-  const { rows } = await transaction.query<Touched>(
-    sql`WITH old AS MATERIALIZED (
-       SELECT x.id, ${partOf(sql`x.metadata`, fields)} AS before, ${partOf(sql`x.ruled`, fields)} AS ruled
-       FROM ${lockedResources(picked)} WHERE x.deleted_at IS NULL
-         AND NOT (x.metadata @> ${JSON.stringify(set)}::jsonb AND NOT x.metadata ?| ${removed}::text[]
-           AND NOT x.ruled ?| ${Object.keys(set)}::text[])),
-     kept AS (INSERT INTO metadata_before (edit_id, resource_id, before, ruled)
-       SELECT ${editId}::uuid, id, before, ruled FROM old),
-     changed AS (UPDATE resource r
-       SET metadata = (r.metadata || ${JSON.stringify(set)}::jsonb) - ${removed}::text[],
-         ruled = (r.ruled - ${fields}::text[]) || ${staysEmpty ? emptiedOf(removed) : sql`'{}'::jsonb`} FROM old
-       WHERE r.id = old.id RETURNING r.job_id)
-     SELECT ${touchedSql} FROM changed`,
-  );
-  const { count, jobIds } = rows[0]!;
-  if (removed.length > 0 && !staysEmpty) await giveBackToRules(transaction, scope, editId);
-  if (count === 0) {
-    await transaction.query(sql`DELETE FROM metadata_edit WHERE id = ${editId}`);
-    return { editId: null, count };
-  }
-  await transaction.query(
-    // Its time is that of the values, which it may have waited for: undo goes by the order of the changes.
-    sql`UPDATE metadata_edit SET count = ${count}, job_ids = ${jobIds}::uuid[], at = clock_timestamp()
-      WHERE id = ${editId}`,
-  );
-  await writeAudit(transaction, {
-    actorId: userId,
-    action: 'resource.metadataEdited',
-    subject: subjectOf(scope),
-    detail: { fields: Object.keys(values).join(', '), count, jobs: jobIds.length, edit: editId },
+  return inTransaction(database, async (transaction) => {
+    const editId = uuidv7();
+    const picked = await pickedIds(transaction, scope, what);
+    const ofJob = 'jobId' in scope ? [scope.jobId] : [];
+    const { rows } = await transaction.query<{ corpusId: string }>(
+      sql`INSERT INTO metadata_edit (id, corpus_id, job_ids, by, "values", count)
+        VALUES (${editId}, ${corpusOf(scope)}, ${ofJob}::uuid[], ${userId}, ${JSON.stringify(values)}, 0)
+        RETURNING corpus_id AS "corpusId"`,
+    );
+    const { rowCount: total } = await transaction.query(
+      sql`INSERT INTO metadata_picked (edit_id, resource_id) SELECT ${editId}::uuid, one.id FROM (${picked}) one (id)
+        ON CONFLICT DO NOTHING`,
+    );
+    const { corpusId } = rows[0]!;
+    const fields = Object.keys(values);
+    const work = { editId, corpusId, kind: 'give' as const, fields, total };
+    const { count, goesOn } = await beginWork(transaction, work, 'ids' in what ? atOnce : patience);
+    return { editId: count > 0 || goesOn ? editId : null, count, goesOn };
   });
-  return { editId, count };
-}
-
-/** Marks the fields that a person empties: those that had a value, or have the mark already. */
-const emptiedOf = (removed: readonly string[]) =>
-  sql`(SELECT coalesce(jsonb_object_agg(f.name, ${emptied}::text), '{}') FROM unnest(${removed}::text[]) AS f (name)
-    WHERE r.metadata ? f.name OR r.ruled ->> f.name = ${emptied})`;
-
-/** The fields of an object that are named. */
-const partOf = (column: Sql, fields: readonly string[]) =>
-  sql`(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(${column}) WHERE key = ANY(${fields}::text[]))`;
-
-/** Resources to which rules are applied at once; of more the mapping worker does it. */
-const mostAtOnce = 5_000;
-
-/** Lets rules fill what nobody fills any more. */
-async function giveBackToRules(
-  transaction: Transaction,
-  scope: ResourceScope,
-  editId: string,
-): Promise<void> {
-  const { rows } = await transaction.query<{ id: string }>(
-    sql`SELECT resource_id AS id FROM metadata_before WHERE edit_id = ${editId} LIMIT ${mostAtOnce + 1}`,
-  );
-  if (rows.length <= mostAtOnce)
-    await applyRulesTo(
-      transaction,
-      rows.map(({ id }) => id),
-    );
-  else
-    await transaction.query(
-      sql`UPDATE metadata_rules SET applied = version - 1, cursor = NULL WHERE corpus_id = ${corpusOf(scope)}`,
-    );
-}
-
-/** What is merged in, and the fields that are taken away. */
-function changeOf(values: Readonly<Record<string, string>>): {
-  set: Record<string, string>;
-  removed: string[];
-} {
-  const given = Object.entries(values);
-  return {
-    set: Object.fromEntries(given.filter(([, value]) => value !== '')),
-    removed: given.filter(([, value]) => value === '').map(([field]) => field),
-  };
 }
 
 /**
  * Takes back what an edit gave, field by field. What a later edit that stands has replaced stays as it is, and else a
- * field gets what the edits that stand have made of it, in whatever order others were undone. Returns how many resources
- * were given something back; once more does nothing. Throws `notFound`, and `wrongState` (givenByRules).
+ * field gets what the edits that stand have made of it, in whatever order others were undone. An edit that is still being
+ * made stops. Returns how many resources were given something back, as far as somebody waits for it; once more does
+ * nothing. Throws `notFound`, and `wrongState` (givenByRules).
  */
 export async function undoMetadataEdit(
   database: Database,
   scope: ResourceScope,
   editId: string,
   userId: string | null,
-): Promise<number> {
+  patience: Patience = {},
+): Promise<EditProgress> {
   return inTransaction(database, async (transaction) => {
-    const { rows } = await transaction.query<{ undone: boolean; source: EditSource }>(
-      sql`SELECT source, undone_at IS NOT NULL AS undone FROM metadata_edit WHERE id = ${editId}
-        AND ${ofScope(scope)} FOR UPDATE`,
-    );
-    const edit = rows[0];
+    const edit = await lockEdit(transaction, scope, editId);
     if (!edit) throw new AppError('notFound', 'There is no such change.');
-    if (edit.undone) return 0;
+    if (edit.undone) return { count: 0, goesOn: false };
     if (edit.source === 'rules')
       throw new AppError('wrongState', 'What rules gave is taken back by changing the rules.', {
         detail: { reason: 'givenByRules' },
       });
+    if (!(await stopWork(transaction, editId))) return { count: 0, goesOn: false };
     await transaction.query(
       sql`UPDATE metadata_edit SET undone_at = now(), undone_by = ${userId} WHERE id = ${editId}`,
     );
-    const count = await giveBackValues(transaction, editId);
-    // The rules may be others by now.
-    await giveBackToRules(transaction, scope, editId);
-    await writeAudit(transaction, {
-      actorId: userId,
-      action: 'resource.metadataUndone',
-      subject: subjectOf(scope),
-      detail: { count, edit: editId },
-    });
-    return count;
+    const { corpusId, fields, count: total } = edit;
+    const work = { editId, corpusId, kind: 'giveBack' as const, fields, total };
+    // What others still have to do comes after it in any order.
+    return beginWork(transaction, work, { overtakes: true, ...patience });
   });
+}
+
+interface LockedEdit {
+  undone: boolean;
+  source: EditSource;
+  corpusId: string;
+  fields: string[];
+  count: number;
+}
+
+async function lockEdit(
+  transaction: Transaction,
+  scope: ResourceScope,
+  editId: string,
+): Promise<LockedEdit | undefined> {
+  const { rows } = await transaction.query<LockedEdit>(
+    sql`SELECT source, undone_at IS NOT NULL AS undone, corpus_id AS "corpusId", count,
+      ARRAY(SELECT jsonb_object_keys("values")) AS fields FROM metadata_edit
+      WHERE id = ${editId} AND ${ofScope(scope)} FOR UPDATE`,
+  );
+  return rows[0];
 }
 
 /** A change of metadata in the list from which it can be undone. */
@@ -194,6 +116,8 @@ export interface MetadataEditRow {
   /** Jobs whose resources it changed. */
   jobs: number;
   undoneAt: Date | null;
+  /** How far it has come where it is still being made or taken back; without `total` nobody has counted what there is. */
+  going: { done: number; total: number | null } | null;
 }
 
 /** The last changes of metadata of a job or a corpus, newest first, with the name of who made them. */
@@ -204,8 +128,9 @@ export async function listMetadataEdits(
 ): Promise<MetadataEditRow[]> {
   const { rows } = await database.query<MetadataEditRow>(
     sql`SELECT e.id, e.at, u.name AS by, e."values", e.source, e.count, cardinality(e.job_ids) AS jobs,
-       e.undone_at AS "undoneAt"
-     FROM metadata_edit e LEFT JOIN app_user u ON u.id = e.by WHERE ${ofScope(scope)} AND e.count > 0 ORDER BY e.at DESC
+       e.undone_at AS "undoneAt", ${goingSql}
+     FROM metadata_edit e LEFT JOIN app_user u ON u.id = e.by WHERE ${ofScope(scope)}
+       AND (e.count > 0 OR EXISTS (SELECT FROM metadata_work w WHERE w.edit_id = e.id)) ORDER BY e.at DESC
      LIMIT ${limit}`,
   );
   return rows;

@@ -23,3 +23,14 @@ export async function metadataOfJobs(
     }),
   );
 }
+
+/** What the job templates of a corpus give to the jobs that are made of them. */
+export async function metadataOfTemplates(
+  database: Queryable,
+  corpusId: string,
+): Promise<Record<string, string>[]> {
+  const { rows } = await database.query<{ metadata: Record<string, string> }>(
+    sql`SELECT coalesce(config -> 'metadata', '{}') AS metadata FROM job_template WHERE corpus_id = ${corpusId}`,
+  );
+  return rows.map(({ metadata }) => metadata);
+}

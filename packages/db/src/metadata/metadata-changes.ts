@@ -7,8 +7,8 @@ import { batch } from '../sql/batch';
 import type { Queryable, Transaction } from '../sql/connection';
 import { sql } from '../sql/sql';
 
-/** Who changed metadata: a person by hand, a person's file, or rules. */
-export const editSources = ['person', 'file', 'rules'] as const;
+/** Who changed metadata: a person by hand, a person's file, a person's change of the plan, or rules. */
+export const editSources = ['person', 'file', 'plan', 'rules'] as const;
 export type EditSource = (typeof editSources)[number];
 
 /** A resource with its own metadata, before a change and after it. */

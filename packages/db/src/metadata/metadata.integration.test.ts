@@ -242,7 +242,7 @@ describe('metadata from a table', () => {
     ]);
     // What somebody has changed since stays.
     await editMetadata(database, { jobId }, { ids: [two] }, { author: 'Dora' }, userId);
-    expect(await undoMetadataEdit(database, { corpusId }, editId, userId)).toBe(1);
+    expect((await undoMetadataEdit(database, { corpusId }, editId, userId)).count).toBe(1);
     expect(await ofAll([one, two])).toEqual([
       [{ author: 'Ada' }, []],
       [{ author: 'Dora' }, []],

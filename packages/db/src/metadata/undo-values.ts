@@ -3,16 +3,20 @@ import type { Transaction } from '../sql/connection';
 import { sql } from '../sql/sql';
 
 /**
- * Gives resources back what stands without an edit that is marked as undone in this transaction. All edits of people that
+ * Gives some of its resources back what stands without an edit that is marked as undone. All edits of people that
  * gave a field a value are looked at in their order: where one that stands came later, the value is its own and stays.
  * Else the field gets what the first of those undone edits found that have no standing one between them and this one: that
  * is what the edit beneath them left, or what was there before all of them. A value that comes of neither, as somebody
  * changed it without an edit, stays too. Returns how many resources were changed.
  */
-export async function giveBackValues(transaction: Transaction, editId: string): Promise<number> {
+export async function giveBackValues(
+  transaction: Transaction,
+  editId: string,
+  resourceIds: readonly string[],
+): Promise<number> {
   // A statement of its own: once it holds the resources, the next one sees whatever another undo did to them.
   await transaction.query(
-    sql`SELECT count(*) FROM ${lockedResources(sql`SELECT resource_id FROM metadata_before WHERE edit_id = ${editId}`)}`,
+    sql`SELECT count(*) FROM ${lockedResources(sql`SELECT unnest(${resourceIds}::uuid[])`)}`,
   );
   const { rowCount } = await transaction.query(
     sql`WITH step AS (
@@ -21,7 +25,7 @@ export async function giveBackValues(transaction: Transaction, editId: string): 
       FROM metadata_before m JOIN metadata_before o ON o.resource_id = m.resource_id
       JOIN metadata_edit e ON e.id = o.edit_id
       CROSS JOIN LATERAL jsonb_each_text(coalesce(o.after, e."values")) g
-      WHERE m.edit_id = ${editId} AND e.source <> 'rules'),
+      WHERE m.edit_id = ${editId} AND m.resource_id = ANY(${resourceIds}::uuid[]) AND e.source <> 'rules'),
     placed AS (
       SELECT *, count(*) FILTER (WHERE stands) OVER (PARTITION BY resource_id, field ORDER BY at, id) AS below,
         count(*) FILTER (WHERE stands) OVER (PARTITION BY resource_id, field) AS standing FROM step),

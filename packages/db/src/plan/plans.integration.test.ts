@@ -52,6 +52,7 @@ describe('a plan', () => {
     ];
     expect(await savePlan(database, corpusId, change({ domains, fields, hostShare: null }, 0), ada)).toEqual({
       version: 1,
+      valuesGoOn: false,
     });
     expect(await plan()).toMatchObject({
       version: 1,

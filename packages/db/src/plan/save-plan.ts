@@ -1,8 +1,9 @@
 import { type CorpusPlan, type DomainTarget, domainField } from '@florilegium/contracts/corpus-plan/plan';
 import type { PlanInput, PlanValues } from '@florilegium/contracts/corpus-plan/plan-schema';
 import { slugOf } from '@florilegium/contracts/corpus-plan/slug';
+import type { ValueMove } from '@florilegium/corpus/metadata/value-moves';
 import { AppError } from '@florilegium/platform/app-error';
-import { editMetadataIn } from '../corpus/metadata-edits';
+import { requireSettled } from '../metadata/edit-work';
 import { moveRules, rulesOf } from '../metadata/metadata-rules';
 import { writeAudit } from '../people/audit';
 import { type BatchColumns, batch } from '../sql/batch';
@@ -10,13 +11,14 @@ import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { fieldsOf } from './plans';
-import { settleValues } from './values-left';
+import { moveValues, settleValues } from './values-left';
 
 /** Where what belonged to a domain goes that is taken out of the plan: another's slug, or none. */
 export type PlanMoves = Readonly<Record<string, string | null>>;
 
 /**
- * Puts a plan in the place of the one that was read at `version`. Returns the new version.
+ * Puts a plan in the place of the one that was read at `version`. Returns the new version, and whether values that it
+ * changes go on being changed in the background.
  * Throws `notFound`, `conflict` when somebody else has changed the plan meanwhile, `badInput` (planMoveUnknown) when
  * something is to move to a domain that the plan hasn't, and `wrongState` (domainInUse) for a domain that goes while
  * jobs, templates, resources or rules have it and `moves` doesn't say where to. Of values that fields take no more it
@@ -27,7 +29,7 @@ export async function savePlan(
   corpusId: string,
   change: { version: number; plan: PlanInput; moves: PlanMoves; values?: PlanValues },
   actorId: string | null,
-): Promise<{ version: number }> {
+): Promise<{ version: number; valuesGoOn: boolean }> {
   return inTransaction(database, async (transaction) => {
     await lockPlan(transaction, corpusId, change.version);
     const before = await slugsOf(transaction, corpusId);
@@ -35,12 +37,18 @@ export async function savePlan(
     const kept = new Set(plan.domains.map(({ slug }) => slug));
     const gone = before.filter((slug) => !kept.has(slug));
     await putDomains(transaction, corpusId, plan);
-    await emptyDomains(transaction, { corpusId, gone, kept, moves: change.moves, actorId });
+    const domainsGoOn = await emptyDomains(transaction, {
+      corpusId,
+      gone,
+      kept,
+      moves: change.moves,
+      actorId,
+    });
     await transaction.query(
       sql`DELETE FROM corpus_domain WHERE corpus_id = ${corpusId} AND slug = ANY(${gone}::text[])`,
     );
     const fields = await fieldsOf(transaction, { corpusId });
-    await settleValues(
+    const fieldsGoOn = await settleValues(
       transaction,
       { corpusId, before: fields, after: plan.fields, actorId },
       change.values ?? [],
@@ -64,7 +72,7 @@ export async function savePlan(
         ...(gone.length > 0 ? { removed: gone.join(', ') } : {}),
       },
     });
-    return { version };
+    return { version, valuesGoOn: domainsGoOn || fieldsGoOn };
   });
 }
 
@@ -175,7 +183,7 @@ interface DomainUse {
   rules: number;
 }
 
-/** Moves what belongs to domains that go, or says what that is. */
+/** Moves what belongs to domains that go, or says what that is. Returns whether texts go on being moved. */
 async function emptyDomains(
   transaction: Transaction,
   {
@@ -191,7 +199,9 @@ async function emptyDomains(
     moves: PlanMoves;
     actorId: string | null;
   },
-): Promise<void> {
+): Promise<boolean> {
+  let goesOn = false;
+  if (gone.length > 0) await requireSettled(transaction, corpusId, { key: domainField, label: '' });
   for (const slug of gone) {
     const use = await useOf(transaction, corpusId, slug);
     if (use.jobs.length + use.templates + use.jobsOfResources.length + use.rules === 0) continue;
@@ -211,16 +221,17 @@ async function emptyDomains(
     );
     // Before the values: rules would give the resources the old one again.
     await moveRules(transaction, corpusId, { field: domainField, from: slug, to }, actorId);
-    if (use.jobsOfResources.length > 0) {
-      const having = sql`SELECT id FROM resource WHERE job_id = ANY(${use.jobsOfResources}::uuid[])
-        AND metadata @> ${JSON.stringify({ [domainField]: slug })}::jsonb AND metadata <> '{}'`;
-      await editMetadataIn(transaction, { corpusId }, having, {
-        values: { [domainField]: to ?? '' },
-        staysEmpty: false,
-        userId: actorId,
-      });
-    }
+    if (use.jobsOfResources.length > 0)
+      goesOn = (await moveValues(transaction, { corpusId, actorId }, ofDomain(slug, to))) || goesOn;
   }
+  return goesOn;
+}
+
+/** A domain that goes, as a value of its field. */
+function ofDomain(slug: string, to: string | null): ValueMove {
+  const field = { key: domainField, label: '', kind: 'choice' as const };
+  const narrowed = { before: { ...field, choices: [slug] }, after: { ...field, choices: [] } };
+  return { narrowed, moved: to === null ? [] : [{ from: slug, to }], rest: to === null ? 'empty' : 'keep' };
 }
 
 /** Jobs that a refusal names. */

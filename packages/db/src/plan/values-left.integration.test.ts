@@ -1,10 +1,12 @@
 import { problemOfValue } from '@florilegium/contracts/corpus-plan/metadata-value';
 import type { FieldKind } from '@florilegium/contracts/corpus-plan/plan';
 import type { PlanValues } from '@florilegium/contracts/corpus-plan/plan-schema';
+import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTemplate } from '../corpus/job-templates';
 import { editMetadata, listMetadataEdits, undoMetadataEdit } from '../corpus/metadata-edits';
 import { addPerson, fillJob } from '../fixtures/filled-job';
 import { rulesOf, saveRules } from '../metadata/metadata-rules';
@@ -53,7 +55,19 @@ beforeEach(async () => {
 
 const left = (detail: object) => ({
   code: 'wrongState',
-  detail: { reason: 'valuesLeft', name: 'Period', field: 'values.period', isMore: 'false', ...detail },
+  detail: {
+    reason: 'valuesLeft',
+    name: 'Period',
+    fieldKey: 'period',
+    field: 'values.period',
+    isMore: 'false',
+    ...detail,
+  },
+});
+
+const template = (period: string) => ({
+  ...{ name: `Texts of ${period}`, description: '', domainSlug: null },
+  config: jobConfigSchema.parse({ metadata: { period } }),
 });
 
 describe('values that a field of the plan takes no more', () => {
@@ -64,6 +78,9 @@ describe('values that a field of the plan takes no more', () => {
     await expect(save([])).rejects.toMatchObject(left({ texts: 3 }));
     expect(await held()).toEqual(['ancient', 'late', '1900']);
     expect((await planOf(database, corpusId))?.version).toBe(1);
+    await createTemplate(database, corpusId, template('late'), ada);
+    await createTemplate(database, corpusId, template('1900'), ada);
+    await expect(save([field('number')])).rejects.toMatchObject(left({ texts: 2, templates: 1 }));
     // What fits goes on without a word.
     await save([field('text')]);
     await save([field('choice', ['1900', 'late', 'ancient', 'new'])]);
@@ -80,12 +97,11 @@ describe('values that a field of the plan takes no more', () => {
     const moves = [{ from: 'ancient', to: '1800' }];
     await save([field('number')], [{ field: 'period', rest: 'empty', moved: moves }]);
     expect(await held()).toEqual(['1800', '', '1900']);
-    const [emptied, moved] = await listMetadataEdits(database, { corpusId });
-    expect(emptied).toMatchObject({ values: { period: '' }, count: 1, source: 'person' });
-    expect(moved).toMatchObject({ values: { period: '1800' }, count: 1 });
+    const [edit] = await listMetadataEdits(database, { corpusId });
+    expect(edit).toMatchObject({ values: {}, count: 2, source: 'plan', going: null });
     const history = await resourceHistory(database, ids[1]!);
     expect(JSON.stringify(history)).toContain('late');
-    for (const { id } of [emptied!, moved!]) await undoMetadataEdit(database, { corpusId }, id, ada);
+    await undoMetadataEdit(database, { corpusId }, edit!.id, ada);
     expect(await held()).toEqual(['ancient', 'late', '1900']);
   });
 

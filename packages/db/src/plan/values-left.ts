@@ -6,10 +6,12 @@ import {
 } from '@florilegium/contracts/corpus-plan/narrowed-fields';
 import type { PlanField } from '@florilegium/contracts/corpus-plan/plan';
 import type { PlanValues } from '@florilegium/contracts/corpus-plan/plan-schema';
+import { movedValue, type ValueMove } from '@florilegium/corpus/metadata/value-moves';
 import { AppError } from '@florilegium/platform/app-error';
-import { editMetadataIn } from '../corpus/metadata-edits';
 import { jobsIn, overJobs } from '../corpus/resource-scope';
-import { metadataOfJobs } from '../metadata/job-metadata';
+import { beginWork, requireSettled } from '../metadata/edit-work';
+import { metadataOfJobs, metadataOfTemplates } from '../metadata/job-metadata';
+import { beginEdit } from '../metadata/metadata-changes';
 import { moveRules, rulesOf } from '../metadata/metadata-rules';
 import type { Queryable, Transaction } from '../sql/connection';
 import { type Sql, sql } from '../sql/sql';
@@ -21,8 +23,9 @@ interface ValuesLeft {
   isWhole: boolean;
   /** Some of the texts' values, the most frequent of them first. */
   examples: string[];
-  /** Jobs and rules that give such a value. */
+  /** Jobs, templates of jobs and rules that give such a value. */
   jobs: number;
+  templates: number;
   rules: number;
 }
 
@@ -42,7 +45,7 @@ const exampleChars = 60;
 /**
  * Leaves no value behind unasked that a field takes no more: where there are any, `values` says for the field whether they
  * stay as they are, are emptied, or move to others. What is emptied and moved are edits of metadata, which can be undone.
- * Rules that give such values go with them. Throws `wrongState` (valuesLeft) for the first field about which nothing is
+ * Rules that give such values go with them. Returns whether values go on being changed in the background. Throws `wrongState` (valuesLeft) for the first field about which nothing is
  * said, and `badInput` (planValueUnknown) where values are to become one that the field doesn't take.
  */
 export async function settleValues(
@@ -54,20 +57,24 @@ export async function settleValues(
     actorId: string | null;
   },
   values: PlanValues,
-): Promise<void> {
+): Promise<boolean> {
   const until = performance.now() + counting.withinMs;
+  let goesOn = false;
   for (const narrowed of narrowedFields(change.before, change.after)) {
-    const { key } = narrowed.before;
+    const { key, label } = narrowed.before;
+    await requireSettled(transaction, change.corpusId, { key, label });
     const answer = values.find(({ field }) => field === key);
     if (answer) {
       requireTaken(narrowed, answer);
-      await settle(transaction, change, narrowed, answer);
+      goesOn = (await settle(transaction, change, narrowed, answer)) || goesOn;
       continue;
     }
     const withinMs = Math.max(0, until - performance.now());
     const left = await valuesLeft(transaction, change.corpusId, narrowed, { ...counting, withinMs });
-    if (left.texts + left.jobs + left.rules > 0 || !left.isWhole) throw leftBehind(narrowed, left);
+    if (left.texts + left.jobs + left.templates + left.rules > 0 || !left.isWhole)
+      throw leftBehind(narrowed, left);
   }
+  return goesOn;
 }
 
 type Answer = PlanValues[number];
@@ -84,31 +91,28 @@ async function settle(
   { corpusId, actorId }: { corpusId: string; actorId: string | null },
   narrowed: NarrowedField,
   { rest, moved }: Answer,
-): Promise<void> {
+): Promise<boolean> {
   const { key } = narrowed.before;
-  const target = (value: string) =>
-    moved.find(({ from }) => from === value)?.to ?? (rest === 'empty' ? null : value);
+  const move = { narrowed, rest, moved };
   // Before the values: rules would give the texts the old ones again.
   const { rules } = await rulesOf(transaction, corpusId);
   for (const from of new Set(rules.flatMap(({ field, value }) => (field === key ? [value] : [])))) {
-    const to = target(from);
-    if (to !== from && fitsNoMore(narrowed, from))
-      await moveRules(transaction, corpusId, { field: key, from, to }, actorId);
+    const to = movedValue(move, from);
+    if (to !== from) await moveRules(transaction, corpusId, { field: key, from, to: to || null }, actorId);
   }
-  const jobIds = await jobsIn(transaction, { corpusId });
-  const give = (value: string, which: Sql) =>
-    editMetadataIn(
-      transaction,
-      { corpusId },
-      sql`SELECT r.id FROM resource r WHERE r.job_id = ANY(${jobIds}::uuid[]) AND r.metadata <> '{}'
-        AND r.metadata ? ${key} AND ${fitsNoMoreSql(narrowed)} ${which}`,
-      { values: { [key]: value }, staysEmpty: false, userId: actorId },
-    );
-  for (const to of new Set(moved.map((one) => one.to))) {
-    const from = moved.flatMap((one) => (one.to === to ? [one.from] : []));
-    await give(to, sql`AND r.metadata ->> ${key} = ANY(${from}::text[])`);
-  }
-  if (rest === 'empty') await give('', sql``);
+  if (rest === 'keep' && moved.length === 0) return false;
+  return moveValues(transaction, { corpusId, actorId }, move);
+}
+
+/** Moves the values of a field in the texts of a corpus, as an edit that can be undone. Returns whether that goes on behind. */
+export async function moveValues(
+  transaction: Transaction,
+  { corpusId, actorId }: { corpusId: string; actorId: string | null },
+  move: ValueMove,
+): Promise<boolean> {
+  const editId = await beginEdit(transaction, { corpusId }, 'plan', actorId);
+  const fields = [move.narrowed.before.key];
+  return (await beginWork(transaction, { editId, corpusId, kind: 'move', fields, move })).goesOn;
 }
 
 /** As {@link fitsNoMore}, of the resource `r`, which has a value in the field. */
@@ -134,12 +138,16 @@ export async function valuesLeft(
   const { key } = narrowed.before;
   const jobIds = await jobsIn(database, { corpusId });
   const ofJobs = [...(await metadataOfJobs(database, jobIds)).values()];
+  const ofTemplates = await metadataOfTemplates(database, corpusId);
   const { rules } = await rulesOf(database, corpusId);
+  const giving = (given: readonly Readonly<Record<string, string>>[]) =>
+    given.filter((values) => fitsNoMore(narrowed, values[key] ?? '')).length;
   const left: ValuesLeft = {
     texts: 0,
     isWhole: false,
     examples: [],
-    jobs: ofJobs.filter((given) => fitsNoMore(narrowed, given[key] ?? '')).length,
+    jobs: giving(ofJobs),
+    templates: giving(ofTemplates),
     rules: rules.filter(({ field, value }) => field === key && fitsNoMore(narrowed, value)).length,
   };
   const found = new Map<string, number>();
@@ -190,17 +198,19 @@ function nextValues(
 
 function leftBehind(
   { before, after }: NarrowedField,
-  { texts, isWhole, examples, jobs, rules }: ValuesLeft,
+  { texts, isWhole, examples, jobs, templates, rules }: ValuesLeft,
 ): AppError {
   return new AppError('wrongState', `Values of the field ${before.key} fit no more.`, {
     detail: {
       reason: 'valuesLeft',
-      name: (after ?? before).label || before.key,
+      name: (after ?? before).label,
+      fieldKey: before.key,
       texts,
       isMore: String(!isWhole),
       shown: examples.length,
       examples: examples.join('; '),
       jobs,
+      templates,
       rules,
       field: `values.${before.key}`,
     },

@@ -447,13 +447,13 @@ describe('metadata', () => {
     ]);
     const third = await edit([uno, due], { genre: 'novel' });
     expect(third.count).toBe(2);
-    expect(await edit([uno], { genre: 'novel', author: '' })).toEqual({ editId: null, count: 0 });
+    expect(await edit([uno], { genre: 'novel', author: '' })).toMatchObject({ editId: null, count: 0 });
     await edit([due], { genre: 'poem' });
     // The second has been changed since.
-    expect(await undoMetadataEdit(database, { jobId }, third.editId!, userId)).toBe(1);
+    expect((await undoMetadataEdit(database, { jobId }, third.editId!, userId)).count).toBe(1);
     expect([await of(uno), await of(due)]).toMatchObject([{ genre: 'news' }, { genre: 'poem' }]);
-    expect(await undoMetadataEdit(database, { jobId }, second.editId!, userId)).toBe(1);
-    expect(await undoMetadataEdit(database, { jobId }, second.editId!, userId)).toBe(0);
+    expect((await undoMetadataEdit(database, { jobId }, second.editId!, userId)).count).toBe(1);
+    expect((await undoMetadataEdit(database, { jobId }, second.editId!, userId)).count).toBe(0);
     expect(await of(uno)).toEqual({ genre: 'news', author: 'X' });
     expect(
       (await listMetadataEdits(database, { jobId })).map((row) => [row.values, row.count, row.by]),

@@ -152,7 +152,7 @@ describe('a table of metadata', () => {
     expect(await valuesIn(jobId)).toEqual(['0', '1', '']);
     const [edit] = await listMetadataEdits(database, { corpusId });
     expect(edit).toMatchObject({ source: 'file', count: 2 });
-    expect(await undoMetadataEdit(database, { corpusId }, edit!.id, userId)).toBe(2);
+    expect((await undoMetadataEdit(database, { corpusId }, edit!.id, userId)).count).toBe(2);
     expect(await valuesIn(jobId)).toEqual(['', '', '']);
   });
 

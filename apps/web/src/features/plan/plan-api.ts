@@ -62,7 +62,7 @@ export const savePlanRoute = apiRoute({
   path: '/corpora/{id}/plan',
   tag: 'corpora',
   summary:
-    'Puts a plan in the place of the one that was read. 409 (planChanged): somebody else has changed it meanwhile; (domainInUse): jobs have a domain that is missing, and `moves` doesn’t say where they go; (valuesLeft): texts, jobs or rules have values that a field takes no more, and `values` doesn’t say what becomes of them.',
+    'Puts a plan in the place of the one that was read. 409 (planChanged): somebody else has changed it meanwhile; (domainInUse): jobs have a domain that is missing, and `moves` doesn’t say where they go; (valuesLeft): texts, jobs or rules have values that a field takes no more, and `values` doesn’t say what becomes of them; (valuesGoOn): values of such a field are still being changed.',
   params: id,
   body: z.strictObject({
     version: rowNumber.describe('That of the plan that was read.'),
@@ -72,6 +72,9 @@ export const savePlanRoute = apiRoute({
       .default([])
       .describe('For each field that takes less or goes: what becomes of values that don’t fit.'),
   }),
-  response: z.object({ version: z.int() }),
+  response: z.object({
+    version: z.int(),
+    valuesGoOn: z.boolean().describe('Values of texts go on being changed in the background.'),
+  }),
   handle: ({ params, body, user }) => savePlan(database(), params.id, body, user.id),
 });

@@ -62,7 +62,7 @@ export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => 
     setVersion(saved.data.version);
     setConflict(null);
     setAnswers(none);
-    toast.success(common('saved'));
+    toast.success(saved.data.valuesGoOn ? t('values.goOn') : common('saved'));
     router.refresh();
     return readPlan(corpusId);
   }

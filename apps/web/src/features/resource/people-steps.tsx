@@ -8,6 +8,7 @@ import type { TimelineStep } from './timeline';
 const titleOf = {
   person: 'timeline.metadata',
   file: 'timeline.metadataFile',
+  plan: 'timeline.metadataPlan',
   rules: 'timeline.metadataRules',
 } as const;
 

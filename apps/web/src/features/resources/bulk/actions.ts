@@ -83,8 +83,8 @@ export const assignMetadataAction = defineAction('assignMetadataAction', {
 export const undoMetadataAction = defineAction('undoMetadataAction', {
   input: withinScope({ editId: z.uuid() }),
   handle: async ({ input, user }) => {
-    const count = await undoMetadataEdit(database(), scopeOf(input), input.editId, user.id);
+    const undone = await undoMetadataEdit(database(), scopeOf(input), input.editId, user.id);
     refresh(scopeOf(input));
-    return { count };
+    return undone;
   },
 });

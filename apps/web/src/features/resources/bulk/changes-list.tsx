@@ -9,6 +9,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { Button } from '@/components/button';
 import { Link } from '@/components/links/link';
+import { AutoRefresh } from '@/components/live/auto-refresh';
 import { FieldName, MetadataValue } from '@/components/metadata/metadata-value';
 import { RelativeTime } from '@/components/relative-time';
 import { tablePathOf } from '../scope';
@@ -27,7 +28,12 @@ export interface ShownChange {
   /** Jobs whose resources it changed. */
   jobs: number;
   undone: boolean;
+  /** How many had their turn, of how many where that is known, while it is still being made or taken back. */
+  going: { done: number; total: number | null } | null;
 }
+
+/** How often the list is asked for while a change goes on, in ms. */
+const goingMs = 3_000;
 
 /** What was deleted, restored and given metadata in a job or a corpus, newest first, each to be taken back. */
 export function ChangesList({
@@ -47,10 +53,12 @@ export function ChangesList({
   };
   return (
     <ul>
+      {changes.some(({ going }) => going) ? <AutoRefresh everyMs={goingMs} /> : null}
       {changes.map((one) => (
         <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 last:border-0">
           <span className="min-w-0 flex-1 basis-60">
             <ChangeWords change={one} />
+            <Going change={one} />
             <span className="block text-muted text-sm">
               {one.by ?? t('deletion.nobody')}, <RelativeTime date={one.at} />
               {one.jobs > 1 ? <>, {t('deletion.jobs', { jobs: one.jobs })}</> : null}
@@ -68,7 +76,7 @@ export function ChangesList({
               {mayUndo && !(one.what.kind === 'metadata' && one.what.source === 'rules') ? (
                 <Button size="small" pending={bulk.pending} onClick={() => void undo(one)}>
                   <Undo2 aria-hidden />
-                  {t('undo')}
+                  {t(one.going ? 'deletion.stop' : 'undo')}
                 </Button>
               ) : null}
             </>
@@ -76,6 +84,16 @@ export function ChangesList({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How far a change has come that goes on in the background. */
+function Going({ change: { going, undone } }: { change: ShownChange }) {
+  const t = useTranslations('resources.deletion');
+  if (!going) return null;
+  const { done, total } = going;
+  return (
+    <span className="block text-sm">{t(undone ? 'goingBack' : 'going', { done, total: total ?? -1 })}</span>
   );
 }
 

@@ -14,7 +14,11 @@ export async function readChanges(scope: ResourceScope): Promise<ShownChange[]> 
     listMetadataEdits(database(), scope, mostChanges),
   ]);
   const shown = [
-    ...deletions.map((one) => ({ ...one, what: { kind: 'deletion' as const, said: one.filter } })),
+    ...deletions.map((one) => ({
+      ...one,
+      going: null,
+      what: { kind: 'deletion' as const, said: one.filter },
+    })),
     ...edits.map((one) => ({
       ...one,
       what: { kind: 'metadata' as const, values: one.values, source: one.source },
@@ -23,7 +27,7 @@ export async function readChanges(scope: ResourceScope): Promise<ShownChange[]> 
   return shown
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, mostChanges)
-    .map(({ id, at, by, what, count, jobs, undoneAt }) => ({
+    .map(({ id, at, by, what, count, jobs, undoneAt, going }) => ({
       id,
       at: at.toISOString(),
       by,
@@ -31,5 +35,6 @@ export async function readChanges(scope: ResourceScope): Promise<ShownChange[]> 
       count,
       jobs,
       undone: undoneAt !== null,
+      going,
     }));
 }

@@ -52,7 +52,8 @@ export function useBulk(scope: ResourceScope) {
     const undone = await unassigning.run({ ...scope, editId });
     if (!undone.ok) return;
     withdraw(editId);
-    toast.success(t('metadata.undone', { count: undone.data.count }));
+    const { count, goesOn } = undone.data;
+    toast.success(t(goesOn ? 'metadata.undoneSoFar' : 'metadata.undone', { count }));
     router.refresh();
   }
 
@@ -80,9 +81,12 @@ export function useBulk(scope: ResourceScope) {
     assign: async (what: Picked, values: Record<string, string>) => {
       const done = await assigning.run({ ...scope, what, values });
       if (!done.ok) return false;
-      const { editId, count } = done.data;
+      const { editId, count, goesOn } = done.data;
       if (editId === null) toast.info(t('metadata.nothing'));
-      else say(editId, t('metadata.done', { count }), () => undoMetadata(editId));
+      else
+        say(editId, t(goesOn ? 'metadata.doneSoFar' : 'metadata.done', { count }), () =>
+          undoMetadata(editId),
+        );
       return true;
     },
     undo,
