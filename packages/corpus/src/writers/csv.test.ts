@@ -50,12 +50,41 @@ describe('csvRow', () => {
     );
   });
 
-  it.each(['=1+1', '+39 055', '-2', '@SUM(A1)', '\tx', '\rx', '\n=x', '＝1'])(
-    'disarms the formula %j',
-    (cell) => {
-      expect(csvRow([cell, 'x']).replace(/^"/, '').startsWith("'")).toBe(true);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+39 055',
+    '+2',
+    '-2+3',
+    '-',
+    '--2',
+    '-2 ',
+    '-2\n',
+    '-1e5',
+    '-.5',
+    '-1,234.5',
+    '−2',
+    '－2',
+  ])('says whether %j is a formula alike with both separators', (cell) => {
+    const isGuarded = (separator: ',' | ';') =>
+      csvRow([cell, 'x'], { separator }).replace(/^"/, '').startsWith("'");
+    // U+2212 begins no formula.
+    expect([isGuarded(','), isGuarded(';')]).toEqual(Array(2).fill(cell !== '−2'));
+  });
+
+  it.each(['@SUM(A1)', '\tx', '\rx', '\n=x', '＝1'])('disarms the formula %j', (cell) => {
+    expect(csvRow([cell, 'x']).replace(/^"/, '').startsWith("'")).toBe(true);
+  });
+
+  it.each([
+    [',', '-12', '-12'],
+    [';', '-12', '-12'],
+    [',', '-1.5', '-1.5'],
+    [';', '-1,5', '-1,5'],
+    [',', '-1,5', `"'-1,5"`],
+    [';', '-1.5', `'-1.5`],
+  ] as const)('between %j, the text %s is written as %s: a number stays one', (separator, cell, written) => {
+    expect(csvRow([cell, 'x'], { separator })).toBe(`${written}${separator}x\r\n`);
+  });
 
   it('writes numbers, negative ones too, booleans and nothing as they are', () => {
     expect(csvRow([-3, 0.5, true, null, undefined, ''])).toBe('-3,0.5,true,,,\r\n');

@@ -15,12 +15,18 @@ export type CsvCell = string | number | boolean | null | undefined;
  */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** A negative number, as a spreadsheet that reads this separator writes numbers: it is what it says, and no formula. */
+const negativeNumber = { ',': /^-\d+(?:\.\d+)?$/, ';': /^-\d+(?:,\d+)?$/ } as const;
+
 /** The text before the first row: the byte-order mark, if wanted. */
 export function csvStart(options: CsvOptions = {}): string {
   return options.byteOrderMark ? '\ufeff' : '';
 }
 
-/** One row with its CRLF, by RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe in front. */
+/**
+ * One row with its CRLF, by RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe in front; a
+ * negative number doesn't.
+ */
 export function csvRow(cells: readonly CsvCell[], options: CsvOptions = {}): string {
   const separator = options.separator ?? ',';
   const row = cells.map((cell) => csvCell(cell, separator)).join(separator);
@@ -28,9 +34,10 @@ export function csvRow(cells: readonly CsvCell[], options: CsvOptions = {}): str
   return `${row === '' && cells.length === 1 ? '""' : row}\r\n`;
 }
 
-function csvCell(cell: CsvCell, separator: string): string {
+function csvCell(cell: CsvCell, separator: ',' | ';'): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell !== 'string') return String(cell);
-  const safe = formulaStart.test(cell) ? `'${cell}` : cell;
+  const isFormula = formulaStart.test(cell) && !negativeNumber[separator].test(cell);
+  const safe = isFormula ? `'${cell}` : cell;
   return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -37,6 +37,8 @@ describe.each([',', ';'] as const)('a table with %j between its cells', (separat
           [url, tableNumber(n, separator), n],
         ];
         const text = rows.map((row) => csvRow(row, { separator })).join('');
+        // A number is a number to a spreadsheet, too: nothing stands in front of it.
+        expect(text.split('\r\n')[1]?.split(separator)[1]).toBe(tableNumber(n, separator));
         expect(read(text, separator)).toEqual({ ok: true, id: null, url, values: { n, note: n } });
       }),
       { numRuns: 500, examples: [['1.234'], ['-1.5'], ['0.123'], ['1234567.001']] },
