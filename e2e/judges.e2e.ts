@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
-import { expectGoodLooks } from './looks';
+import { axeViolations, expectGoodLooks } from './looks';
 import { askApi, createCorpus, field, judgeText, newAdmin, newVisitor, signInAs } from './visitor';
 
 // A sample that is judged by two people who don't see each other's judgements, and settled by a third.
@@ -227,7 +227,31 @@ describe('an owner who draws a new sample', () => {
       await beside.getByText('newer sample: 0 of 7 judged').waitFor();
     }
     // What is judged on a page that was open all the while is kept; work is offered in the later sample alone.
+    const told = first
+      .getByRole('alert')
+      .filter({ hasText: 'A newer sample has taken the place of this one' });
+    expect(await told.count()).toBe(0);
+    // Whoever comes back to the window is told, and at the next verdict.
+    await first.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await told.getByText('Olga Neri drew it from the same texts').waitFor();
     expect(await judgeText(first, 'a')).toBe(200);
+    // A reason that was taken out of the list meanwhile is the one that was on the screen.
+    await askApi(owner, 'PUT', `${corpusPath}/judging`, { guidelines: '', reasons: ['verse'] });
+    expect(await judgeText(first, '1')).toBe(200);
+    await first.getByText('The list of reasons has changed').waitFor();
+    expect(await axeViolations(first)).toEqual([]);
+    await told.getByRole('button', { name: 'Go on here' }).click();
+    await told.waitFor({ state: 'detached' });
+    await first.getByRole('button', { name: 'Load the new list' }).click();
+    await first.getByRole('button', { name: '1 verse' }).waitFor();
+    const { judgements } = await askApi(first, 'GET', `${earlier}/judgements`);
+    expect(judgements).toMatchObject([
+      { verdict: 'adequate', reason: null },
+      { verdict: 'inadequate', reason: 'list' },
+    ]);
+    await askApi(owner, 'PUT', `${corpusPath}/judging`, { guidelines: '', reasons: null });
+    await told.getByRole('link', { name: 'Open the newer sample' }).click();
+    await first.waitForURL(`**${newer}`);
     await first.goto(at('/validate'));
     await first.getByRole('row', { name: 'Texts to judge' }).getByText('assigned to you').waitFor();
     expect(await first.locator(`td a[href="${earlier}"]`).count()).toBe(0);

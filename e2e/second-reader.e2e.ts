@@ -182,6 +182,13 @@ describe('judging', () => {
     expect([400, 413]).toContain((await judge(first, 0, { note: 'x'.repeat(9_000_000) })).status);
     const markup = '<img src=x onerror=alert(1)>';
     const notes = ['=1+1', '@SUM(A1)', markup, '\u202eline'];
+    const unlisted = await judge(first, 0, { reason: '=1+1' });
+    expect([unlisted.status, unlisted.text]).toEqual([
+      400,
+      expect.stringContaining('Give one of these, or none: list'),
+    ]);
+    const listed = { guidelines: '', reasons: ['=1+1', '@SUM(A1)', markup, 'line'] };
+    expect((await said(first, 'PUT', `${corpusPath}/judging`, listed)).status).toBe(200);
     for (const [n, note] of notes.entries())
       expect((await judge(n % 2 ? second : first, n % 3, { note, reason: `${note}\u202e` })).status).toBe(
         200,

@@ -8,6 +8,7 @@ import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { storable, storableOrNull } from '../sql/stored-text';
 import { settleVerdicts } from './item-verdicts';
+import { requireReasons } from './judging-rules';
 import { isBlindSql } from './sample-items';
 
 /** What somebody says of a drawn document. */
@@ -59,8 +60,8 @@ interface HeldSample {
 
 /**
  * Writes judgements down, in their order: rows that stay, of which the latest of each judge counts. What was sent before
- * is left as it is. Throws `notFound` without the sample, `wrongState` when it is discarded, and `conflict` when an id is
- * somebody else's.
+ * is left as it is. Throws `notFound` without the sample, `wrongState` when it is discarded, `conflict` when an id is
+ * somebody else's, and `badInput` for a reason as {@link requireReasons} says.
  */
 export async function judge(
   database: Database,
@@ -70,6 +71,7 @@ export async function judge(
 ): Promise<JudgementTaken[]> {
   return inTransaction(database, async (transaction) => {
     const sample = await holdSample(transaction, sampleId);
+    await requireReasons(transaction, { sampleId, judgeId, judgements });
     const items = await holdItems(transaction, sampleId, judgements, judgeId);
     const taken = judgements.map(({ id, resourceId }): JudgementTaken => {
       const item = items.get(resourceId);

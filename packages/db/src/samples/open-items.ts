@@ -38,6 +38,13 @@ export const isOfSame = (sample: Sql, other: Sql) => sql`${other}.corpus_id = ${
     ELSE ${sample}.job_id IS NULL END`;
 
 /** Whether a sample that counts was drawn after a sample, of the same texts, so that judging the old one is work for nothing. */
-export const isSuperseded = (sample: Sql) => sql`(${byChance(sample)} AND EXISTS (SELECT FROM sample later
-  WHERE ${isOfSame(sample, sql`later`)} AND later.discarded_at IS NULL AND ${byChance(sql`later`)}
-    AND (later.created_at, later.id) > (${sample}.created_at, ${sample}.id)))`;
+export const isFollowedBy = (
+  sample: Sql,
+  later: Sql,
+) => sql`(${byChance(sample)} AND ${isOfSame(sample, later)}
+  AND ${later}.discarded_at IS NULL AND ${byChance(later)}
+  AND (${later}.created_at, ${later}.id) > (${sample}.created_at, ${sample}.id))`;
+
+/** Whether there is one that a sample {@link isFollowedBy}. */
+export const isSuperseded = (sample: Sql) =>
+  sql`EXISTS (SELECT FROM sample later WHERE ${isFollowedBy(sample, sql`later`)})`;

@@ -12,8 +12,8 @@ import { knownFields } from '@/server/plan/known-fields';
 import { visibleSample } from '../../server/corpus-access';
 import { FreshScreen } from './fresh-screen';
 import type { SideFacts } from './judge-side';
+import { readNow } from './read-now';
 import { readTexts } from './read-texts';
-import { reasonsOf } from './reason-words';
 
 /** Texts that come with the page: the others follow while the first is read. */
 const withPage = 3;
@@ -23,10 +23,11 @@ export async function JudgePage({ sampleId, position }: { sampleId: string; posi
   const { user, sample } = await visibleSample(sampleId);
   const at = /^[1-9]\d{0,8}$/.test(position) ? Number(position) : 0;
   if (at < 1 || at > sample.size) notFound();
-  const [round, judges, corpus, known, t] = await Promise.all([
+  const [round, judges, corpus, now, known, t] = await Promise.all([
     judgingRound(database(), sample.id, user.id),
     sampleJudges(database(), sample.id),
     corpusById(database(), sample.corpusId),
+    readNow(sample.id),
     knownFields(sample.corpusId, { withDomain: true }),
     getTranslations('judging'),
   ]);
@@ -60,7 +61,7 @@ export async function JudgePage({ sampleId, position }: { sampleId: string; posi
         steps={steps}
         startAt={startAt}
         initialTexts={await readTexts(sample.id, user.id, positions)}
-        reasons={reasonsOf(corpus ?? { judgingReasons: null })}
+        initialNow={now}
         facts={factsOf(sample, judges, user.id, corpus?.judgingGuidelines ?? '')}
       />
     </KnownFields>

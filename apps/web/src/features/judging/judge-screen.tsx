@@ -13,7 +13,8 @@ import { JudgeBar } from './judge-bar';
 import { JudgeSide, type SideFacts } from './judge-side';
 import { JudgeText } from './judge-text';
 import type { JudgedSample } from './judged-sample';
-import type { JudgedText } from './judgement-schemas';
+import type { JudgedNow, JudgedText } from './judgement-schemas';
+import { NowNotice } from './now-notice';
 import { QueueNotice } from './queue-notice';
 import { reasonWords } from './reason-words';
 import { countSteps, type Step } from './steps';
@@ -27,7 +28,7 @@ export function JudgeScreen({
   steps,
   startAt,
   initialTexts,
-  reasons,
+  initialNow,
   facts,
 }: {
   sample: JudgedSample;
@@ -35,12 +36,14 @@ export function JudgeScreen({
   steps: readonly Step[];
   startAt: number;
   initialTexts: readonly JudgedText[];
-  reasons: readonly string[];
+  initialNow: JudgedNow;
   facts: SideFacts;
 }) {
   const t = useTranslations('judging');
   const router = useRouter();
-  const round = useRound({ sampleId: sample.id, userId, steps, startAt, initialTexts });
+  const round = useRound({ sampleId: sample.id, userId, steps, startAt, initialTexts, initialNow });
+  // Another list would put other reasons under the judge's keys: it comes with the page.
+  const { reasons } = initialNow;
   const { text, judge } = round;
   // Who goes on where nothing is taken any more works in vain.
   const { refusal } = round.queue;
@@ -90,6 +93,7 @@ export function JudgeScreen({
             className="min-h-0 overflow-y-auto px-4 pt-4 pb-8 sm:px-12 sm:pt-7 lg:px-20"
           >
             <QueueNotice state={round.queue} />
+            {mayJudge ? <NowNotice now={round.now} reasons={reasons} /> : null}
             {round.isAtEnd ? (
               <AtEnd round={round} result={result} open={() => router.push(result)} />
             ) : text ? (

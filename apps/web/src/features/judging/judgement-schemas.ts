@@ -24,7 +24,10 @@ export const judgementSchema = z.strictObject({
     // A browser may have kept one from a list that had such characters: a judgement is never lost for that.
     .transform((reason) => withoutUnseen(reason).trim() || null)
     .nullable()
-    .default(null),
+    .default(null)
+    .describe(
+      'Of ‘inadequate’: one of the corpus’s reasons, or one that was taken out of their list since. GET /corpora/{id}/judging has them.',
+    ),
   flagged: z.boolean().default(false),
   note: z.string().max(maxJudgingNoteChars).default(''),
   seconds: z.number().min(0).max(mostSeconds).nullable().default(null),
@@ -38,8 +41,29 @@ export const judgementsSchema = z.strictObject({
 
 export type SentJudgement = z.output<typeof judgementSchema>;
 
+/** What can have changed since a judge opened the page. */
+const nowSchema = z.object({
+  newer: z
+    .object({
+      id: z.uuid(),
+      createdAt: z.iso.datetime(),
+      drawnBy: z.string().nullable().describe('null: the account is gone.'),
+    })
+    .nullable()
+    .describe(
+      'The latest sample that was drawn since of the same texts: this one waits for nobody any more.',
+    ),
+  reasons: z
+    .array(z.string())
+    .describe(
+      'The corpus’s reasons for ‘not adequate’, by the keys 1 to 9: words, or the code of a default reason.',
+    ),
+});
+export type JudgedNow = z.output<typeof nowSchema>;
+
 /** What became of them. */
 export const takenSchema = z.object({
+  now: nowSchema,
   taken: z.array(
     z.object({
       id: z.uuid(),
@@ -81,7 +105,7 @@ export const textSchema = z.object({
   note: z.string(),
 });
 
-export const textsSchema = z.object({ texts: z.array(textSchema) });
+export const textsSchema = z.object({ texts: z.array(textSchema), now: nowSchema });
 export type JudgedText = z.output<typeof textSchema>;
 
 /** Texts that are asked for at once. */

@@ -5,6 +5,7 @@ import { maxRowNumber } from '@/components/table/row-numbers';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
 import { judgementsSchema, mostTexts, takenSchema, textsSchema } from './judgement-schemas';
+import { readNow } from './read-now';
 import { readTexts } from './read-texts';
 
 const id = z.strictObject({ id: z.uuid() });
@@ -14,7 +15,8 @@ export const judgeRoute = apiRoute({
   method: 'POST',
   path: '/samples/{id}/judgements',
   tag: 'samples',
-  summary: 'Judges drawn documents. Judgements are rows: the latest of each judge counts.',
+  summary:
+    'Judges drawn documents. Judgements are rows: the latest of each judge counts. 400 (notAReason): the corpus never had a reason; none of the judgements is taken.',
   params: id,
   body: judgementsSchema,
   response: takenSchema,
@@ -24,7 +26,8 @@ export const judgeRoute = apiRoute({
       throw new AppError('notSignedIn', 'Somebody else has signed in.', {
         detail: { reason: 'otherPerson' },
       });
-    return { taken: await judge(database(), params.id, body.judgements, user.id) };
+    const taken = await judge(database(), params.id, body.judgements, user.id);
+    return { taken, now: await readNow(params.id) };
   },
 });
 
@@ -46,6 +49,7 @@ export const textsRoute = apiRoute({
   query: z.object({ positions }),
   response: textsSchema,
   handle: async ({ params, query, user }) => {
-    return { texts: await readTexts(params.id, user.id, query.positions) };
+    const texts = await readTexts(params.id, user.id, query.positions);
+    return { texts, now: await readNow(params.id) };
   },
 });

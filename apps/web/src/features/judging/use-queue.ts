@@ -12,7 +12,7 @@ import {
   type QueueState,
   type SendAnswer,
 } from './judgement-queue';
-import { type SentJudgement, takenSchema } from './judgement-schemas';
+import { type JudgedNow, type SentJudgement, takenSchema } from './judgement-schemas';
 
 const retryMs = 3_000;
 /** Answers after which it makes no sense to ask again. */
@@ -21,8 +21,8 @@ const final = new Set(['notSignedIn', 'notAllowed', 'notFound', 'conflict', 'wro
 /** Answers that mean one judgement, not all that come after it. */
 const bad = new Set(['badInput', 'badJson']);
 
-/** Sends judgements of one sample, as {@link openJudgementQueue} does, from this browser. */
-export function useQueue(sampleId: string, userId: string) {
+/** Sends judgements of one sample, as {@link openJudgementQueue} does, from this browser; each answer says what holds now. */
+export function useQueue(sampleId: string, userId: string, onNow?: (now: JudgedNow) => void) {
   const [state, setState] = useState<QueueState>(emptyQueue);
   const noAccess = useTranslations('judging.queue')('noAccess');
   const queue = useRef<JudgementQueue | null>(null);
@@ -31,7 +31,7 @@ export function useQueue(sampleId: string, userId: string) {
     const opened = openJudgementQueue({
       storage: browserStorage(userId),
       prefix: `${unsentKeys.judgement(userId)}${sampleId}:`,
-      send: (judgements) => send({ sampleId, userId }, judgements, noAccess),
+      send: (judgements) => send({ sampleId, userId, onNow }, judgements, noAccess),
       onChange: setState,
       now: () => Date.now(),
       later: (work) => void setTimeout(work, retryMs),
@@ -51,7 +51,7 @@ export function useQueue(sampleId: string, userId: string) {
       window.removeEventListener('online', again);
       window.removeEventListener('focus', again);
     };
-  }, [sampleId, userId, noAccess]);
+  }, [sampleId, userId, onNow, noAccess]);
 
   const add = useCallback(
     (judgement: Omit<SentJudgement, 'id'>) => queue.current?.add({ id: uuidv7(), ...judgement }),
@@ -85,7 +85,11 @@ function browserStorage(
 
 /** `noAccess`: what is said to whom the sample is not there any more. */
 async function send(
-  { sampleId, userId }: { sampleId: string; userId: string },
+  {
+    sampleId,
+    userId,
+    onNow,
+  }: { sampleId: string; userId: string; onNow?: ((now: JudgedNow) => void) | undefined },
   judgements: SentJudgement[],
   noAccess: string,
 ): Promise<SendAnswer> {
@@ -94,7 +98,10 @@ async function send(
     body: JSON.stringify({ judge: userId, judgements }),
     keepalive: true,
   });
-  if (answer.ok) return { kind: 'taken', taken: answer.data.taken };
+  if (answer.ok) {
+    onNow?.(answer.data.now);
+    return { kind: 'taken', taken: answer.data.taken };
+  }
   if (bad.has(answer.code)) return { kind: 'bad' };
   if (answer.message === null || !final.has(answer.code)) return { kind: 'unreachable' };
   const message = answer.code === 'notFound' ? noAccess : answer.message;

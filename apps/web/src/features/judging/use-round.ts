@@ -3,7 +3,7 @@
 import type { JudgeVerdict } from '@florilegium/contracts/validation';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { JudgedText } from './judgement-schemas';
+import type { JudgedNow, JudgedText } from './judgement-schemas';
 import type { Step } from './steps';
 import { nextOpen } from './steps';
 import { useQueue } from './use-queue';
@@ -39,6 +39,7 @@ interface RoundBeginning {
   steps: readonly Step[];
   startAt: number;
   initialTexts: readonly JudgedText[];
+  initialNow: JudgedNow;
 }
 
 /**
@@ -46,14 +47,22 @@ interface RoundBeginning {
  * server. A judgement is of the text that is on the screen, in the DOM, when the key goes down; while none is there,
  * keys judge nothing.
  */
-export function useRound({ sampleId, userId, steps: initialSteps, startAt, initialTexts }: RoundBeginning) {
+export function useRound({
+  sampleId,
+  userId,
+  steps: initialSteps,
+  startAt,
+  initialTexts,
+  initialNow,
+}: RoundBeginning) {
   const [steps, setSteps] = useState(initialSteps);
+  const [now, setNow] = useState(initialNow);
   const [goesOn, switchGoingOn] = useGoesOn();
   const positions = useMemo(() => initialSteps.map(({ position }) => position), [initialSteps]);
   const place = usePlace(positions, startAt);
   const { at, isAtEnd, go } = place;
-  const { texts, gone, problem, note } = useTexts(sampleId, positions, at, initialTexts);
-  const queue = useQueue(sampleId, userId);
+  const { texts, gone, problem, note } = useTexts(sampleId, positions, at, initialTexts, setNow);
+  const queue = useQueue(sampleId, userId, setNow);
   const position = steps[at]?.position;
   const text = isAtEnd || position === undefined ? undefined : texts.get(position);
   const send = useCallback(
@@ -80,6 +89,7 @@ export function useRound({ sampleId, userId, steps: initialSteps, startAt, initi
     isGone: position !== undefined && gone.has(position),
     problem,
     queue: queue.state,
+    now,
   };
 }
 
