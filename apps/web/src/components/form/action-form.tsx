@@ -44,12 +44,13 @@ export function useAction<I, T>(
   return { run, pending, failure, clear: () => setFailure(null) };
 }
 
-/** What went wrong with a form as a whole; leads to the first field that is to be mended. Nothing while all is well. */
+/** What went wrong with a form as a whole; leads to the first field or list that is to be mended. Nothing while all is well. */
 export function FormProblem({ failure }: { failure: Failure | null }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!failure?.fields) return;
-    place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const form = place.current?.closest('form');
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-list-error]')?.focus();
   }, [failure]);
   if (!failure) return null;
   const saidAtField = Object.values(failure.fields ?? {}).includes(failure.message);

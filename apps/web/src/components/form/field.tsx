@@ -102,6 +102,27 @@ export function FieldGroup({
   );
 }
 
+/**
+ * What is wrong with a list as a whole, such as that it is too long, which belongs to none of its fields: FormProblem leads
+ * to it. The button that adds a row is described by it, by its id. Nothing while all is well.
+ */
+export function ListError({
+  id,
+  message,
+  className,
+}: {
+  id: string;
+  message: string | undefined;
+  className?: string;
+}) {
+  if (message === undefined) return null;
+  return (
+    <div data-list-error tabIndex={-1} className={className}>
+      <FieldError id={id} message={message} />
+    </div>
+  );
+}
+
 function FieldError({ id, message }: { id: string; message: string }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-bad text-sm">

@@ -4,9 +4,10 @@ import { fieldKinds } from '@florilegium/contracts/corpus-plan/plan';
 import { isRidireField } from '@florilegium/contracts/corpus-plan/ridire';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { Button } from '@/components/button';
 import { Checkbox } from '@/components/form/choices';
-import { Field } from '@/components/form/field';
+import { Field, ListError } from '@/components/form/field';
 import { Select, TextArea, TextInput } from '@/components/form/text-input';
 import { useRowFocus } from '@/components/form/use-row-focus';
 import { nextRowId } from '@/components/table/row-id';
@@ -27,6 +28,8 @@ export function FieldList({
   const set = (id: number, part: Partial<FieldDraft>) =>
     onChange(fields.map((row) => (row.id === id ? { ...row, ...part } : row)));
   const focus = useRowFocus<HTMLDivElement>();
+  const errorId = useId();
+  const ofAll = errors['plan.fields'];
   const swap = (place: number) => {
     const moved = [...fields];
     [moved[place], moved[place + 1]] = [moved[place + 1]!, moved[place]!];
@@ -60,11 +63,12 @@ export function FieldList({
           </li>
         ))}
       </ul>
-      {errors['plan.fields'] ? <p className="mt-3 text-bad text-sm">{errors['plan.fields']}</p> : null}
+      <ListError id={errorId} message={ofAll} className="mt-3" />
       <Button
         size="small"
         className="mt-3"
         data-row-add
+        aria-describedby={ofAll ? errorId : undefined}
         onClick={() => {
           focus.toNew();
           onChange([...fields, newField()]);

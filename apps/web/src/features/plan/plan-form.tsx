@@ -2,10 +2,11 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { Button } from '@/components/button';
 import { FormProblem } from '@/components/form/action-form';
 import { RadioGroup } from '@/components/form/choices';
-import { FieldGroup } from '@/components/form/field';
+import { FieldGroup, ListError } from '@/components/form/field';
 import { GoesOn } from '@/components/form/goes-on';
 import { HeldFields } from '@/components/form/held-fields';
 import { NumberInput } from '@/components/form/number-input';
@@ -64,6 +65,8 @@ export function PlanForm(of: PlanFormOf) {
 function DomainsPanel({ typed: { draft, saving, change, addRidire } }: { typed: Typed }) {
   const t = useTranslations('plan');
   const focus = useRowFocus<HTMLDivElement>();
+  const errorId = useId();
+  const ofAll = saving.errors['plan.domains'];
   return (
     <Panel title={t('domains.title')} flush>
       <div ref={focus.box}>
@@ -81,13 +84,12 @@ function DomainsPanel({ typed: { draft, saving, change, addRidire } }: { typed: 
         ) : (
           <p className="border-t px-4 py-3">{t('domains.none')}</p>
         )}
-        {saving.errors['plan.domains'] ? (
-          <p className="border-t px-4 py-3 text-bad text-sm">{saving.errors['plan.domains']}</p>
-        ) : null}
+        <ListError id={errorId} message={ofAll} className="border-t px-4 py-3" />
         <div className="flex flex-wrap gap-2 border-t px-4 py-3">
           <Button
             size="small"
             data-row-add
+            aria-describedby={ofAll ? errorId : undefined}
             onClick={() => {
               focus.toNew();
               change({ domains: [...draft.domains, newDomain()] });
