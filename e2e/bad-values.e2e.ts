@@ -126,6 +126,34 @@ describe('what can’t be', () => {
     await page.getByRole('row').filter({ hasText: 'In files: sport' }).waitFor();
   });
 
+  it('in a whole list of a plan is told beside it, and the way leads there', async () => {
+    const path = await createCorpus(page, 'Corpus with long lists');
+    const { version } = await ask('GET', `${path}/plan`);
+    const hundred = Array.from({ length: 100 }, (_, n) => `Name ${n}`);
+    const plan = {
+      domains: hundred.map((name) => ({ name, kind: 'other', targets: [] })),
+      fields: hundred.map((label) => ({ label, kind: 'text' })),
+      ...{ hostShare: null, whenFull: 'goOn' },
+    };
+    await ask('PUT', `${path}/plan`, { version, plan });
+    await page.goto(at(`${path}/plan`));
+    const save = button('Save');
+    await save.waitFor();
+    const lists = [
+      ['Add a field', field(page, 'Label', { exact: true }), 'Take out one more'],
+      ['Add a domain', field(page, 'Name of domain 101'), 'Take one more out of the plan'],
+    ] as const;
+    for (const [add, name, remove] of lists) {
+      await button(add).click();
+      await put(name.last(), 'one more');
+      await save.click();
+      await expect.poll(() => button(add).evaluate(standsBeside, 'At most 100')).toBe(true);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('At most 100.');
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: remove }).click();
+    }
+  });
+
   it('in a field of the plan that takes less is asked about before anything is saved', async () => {
     const { version, domains, fields, hostShare, whenFull } = await ask('GET', `${corpusPath}/plan`);
     const period = { key: 'period', label: 'Period', kind: 'choice', choices: ['ancient', 'late'] };
@@ -361,8 +389,30 @@ describe('the metadata of a text', () => {
     await reads(tab, '1,5', 'Readers a day', 'Sport & games');
     await reads(tab, 'Il piano chiede un valore che manca: Author’s name.');
     await reads(`${path}/resources`, 'Printed on = 5 mar 2026', 'Dominio = Sport & games');
+    // Its history, too.
+    await reads(
+      `/resources/${resource.id}?tab=provenance`,
+      'Printed on',
+      '– → 5 mar 2026',
+      'Dominio',
+      'Sport & games → Sport & games',
+    );
     await reads(`/samples/${sample.id}/1`, 'Readers a day', '1,5', '5 mar 2026', 'Sport & games');
     await page.context().addCookies([{ name: 'locale', value: 'en', url: origin }]);
+    // A file calls a field otherwise than the plan: it is one field, and gets the plan's name.
+    const other = { url: 'http://one.test/8', text: words(8), metadata: { READERS_A_DAY: '12.5' } };
+    await ask('POST', `/jobs/${id}/uploads?name=altri.jsonl`, Buffer.from(JSON.stringify(other)));
+    await expect.poll(async () => (await kept()).length, { timeout: patienceMs }).toBe(2);
+    const metadata = async () =>
+      (await kept()).find(({ url }: { url: string }) => url === other.url).metadata;
+    expect(await metadata()).toEqual(other.metadata);
+    const otherId = (await kept()).find(({ url }: { url: string }) => url === other.url).id;
+    await page.goto(at(`/resources/${otherId}?tab=metadata`));
+    await page.getByText('The plan calls READERS_A_DAY by another name, Readers a day').waitFor();
+    expect(await page.getByLabel('Field 1', { exact: true }).inputValue()).toBe(readers);
+    await button('Save').click();
+    await expect.poll(metadata).toEqual({ [readers]: '12.5' });
+    await page.getByText('by another name').waitFor({ state: 'detached' });
   });
 });
 

@@ -40,17 +40,24 @@ export interface ColumnNames {
 
 /**
  * Reads the first row of a table: `id` and `url` name the resource, `metadata.FIELD` is a field, as the product's own
- * tables have it, and so is a column that has the name of a known field.
+ * tables have it, and so is a column that has the name of a known field. Of two that mean one field the one with its very
+ * name is taken, else the first.
  */
 export function readColumns(cells: readonly string[], { fieldOf, meantField }: ColumnNames): TableColumns {
   const columns: TableColumns = { id: null, url: null, fields: [], ignored: [] };
-  for (const [at, cell] of cells.entries()) {
+  const all = cells.map((cell) => {
     const name = cell.replace(/^\ufeff/, '').trim();
-    const field = name.startsWith(prefix) ? meantField(name.slice(prefix.length)) : fieldOf(name);
+    const isSaid = name.startsWith(prefix);
+    const own = isSaid ? name.slice(prefix.length) : name;
+    const field = isSaid ? meantField(own) : fieldOf(name);
+    return { name, field, isExact: field === own };
+  });
+  const exact = new Set(all.flatMap(({ field, isExact }) => (isExact ? [field] : [])));
+  for (const [at, { name, field, isExact }] of all.entries()) {
+    const isTaken = columns.fields.some((one) => one.field === field) || (!isExact && exact.has(field));
     if (name.toLowerCase() === 'id' && columns.id === null) columns.id = at;
     else if (name.toLowerCase() === 'url' && columns.url === null) columns.url = at;
-    else if (field && field.length <= maxFieldChars && !columns.fields.some((one) => one.field === field))
-      columns.fields.push({ at, field });
+    else if (field && field.length <= maxFieldChars && !isTaken) columns.fields.push({ at, field });
     else if (name !== '') columns.ignored.push(name);
   }
   return columns;

@@ -1,3 +1,4 @@
+import { readColumns } from '@florilegium/corpus/metadata/metadata-table';
 import { describe, expect, it } from 'vitest';
 import { planFields } from './plan-fields';
 
@@ -32,6 +33,17 @@ describe('a table of a corpus with a plan', () => {
     ['Dominio', 'domain'],
     [' Author ', 'Author'],
   ])('knows the field that is meant by %j: %s', (name, field) => expect(meantField(name)).toBe(field));
+
+  it('takes a column of a field by another name; of two that mean one field, that with its very name', () => {
+    const read = (...cells: string[]) => readColumns(['id', ...cells], { fieldOf, meantField });
+    expect(read('metadata.GENRE')).toMatchObject({ fields: [{ at: 1, field: 'genre' }], ignored: [] });
+    // As tables have them where texts have both: those of the plan come back, and the other is named as left out.
+    expect(read('metadata.Genre', 'metadata.genre', 'Text type')).toMatchObject({
+      fields: [{ at: 2, field: 'genre' }],
+      ignored: ['metadata.Genre', 'Text type'],
+    });
+    expect(read('metadata.Genre', 'metadata.GENRE').fields).toEqual([{ at: 1, field: 'genre' }]);
+  });
 
   it('has a choice in other capitals', () => {
     expect(takeValue('genre', 'News')).toEqual({ value: 'news' });

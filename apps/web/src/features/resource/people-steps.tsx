@@ -1,7 +1,9 @@
 import type { JudgedStep } from '@florilegium/db/screens/judged-steps';
-import type { MetadataStep, ResourceHistory } from '@florilegium/db/screens/resource-history';
+import type { ResourceHistory } from '@florilegium/db/screens/resource-history';
 import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Link } from '@/components/links/link';
+import { FieldName, MetadataValue } from '@/components/metadata/metadata-value';
 import { reasonWords } from '../judging/reason-words';
 import type { TimelineStep } from './timeline';
 
@@ -16,26 +18,21 @@ const titleOf = {
 export function usePeopleSteps({ judged, metadata, deletion }: ResourceHistory): TimelineStep[] {
   const t = useTranslations('resources');
   const who = (name: string | null) => name ?? t('deletion.nobody');
-  const orNone = (value: string | undefined) => value || '–';
-  const undoneFacts = ({ values, gaveBack }: MetadataStep) =>
-    Object.entries(gaveBack).map(([field, back]) => {
-      const value = orNone(values[field]);
-      return [
-        field,
-        back === null ? t('timeline.replaced', { value }) : `${value} → ${orNone(back)}`,
-      ] as const;
-    });
   const steps: TimelineStep[] = [
     ...useJudgedSteps(judged, who),
     ...metadata.flatMap((one, number): TimelineStep[] => {
-      const facts = Object.entries(one.values).map(
-        ([field, value]) => [field, `${orNone(one.before[field])} → ${orNone(value)}`] as const,
+      const facts = Object.entries(one.values).map(([field, value]) =>
+        factOf(field, <Changed {...{ field, before: one.before[field], now: value }} />),
       );
       const key = `metadata-${number}`;
       const given = { key, at: one.at, title: t(titleOf[one.source]), by: who(one.by), facts };
       if (!one.undoneAt) return [given];
       const undone = { key: `${key}-undone`, at: one.undoneAt, title: t('timeline.metadataUndone') };
-      return [given, { ...undone, by: who(one.undoneBy), facts: undoneFacts(one) }];
+      const { values, gaveBack } = one;
+      const back = Object.keys(gaveBack).map((field) =>
+        factOf(field, <GivenBack {...{ field, value: values[field], back: gaveBack[field]! }} />),
+      );
+      return [given, { ...undone, by: who(one.undoneBy), facts: back }];
     }),
   ];
   if (!deletion) return steps;
@@ -62,6 +59,46 @@ export function usePeopleSteps({ judged, metadata, deletion }: ResourceHistory):
     });
   }
   return steps;
+}
+
+/** A field by its name in the plan, with what is said of it. */
+const factOf = (field: string, said: ReactNode) =>
+  [field, said, <FieldName key={field} field={field} />] as const;
+
+/** A value as readers know it; a dash for none. */
+function ValueOrNone({ field, value }: { field: string; value: string | undefined }) {
+  return value ? <MetadataValue field={field} value={value} /> : '–';
+}
+
+function Changed({
+  field,
+  before,
+  now,
+}: {
+  field: string;
+  before: string | undefined;
+  now: string | undefined;
+}) {
+  return (
+    <>
+      <ValueOrNone field={field} value={before} /> → <ValueOrNone field={field} value={now} />
+    </>
+  );
+}
+
+/** What undoing gave back; null: another value had taken the place of what was given. */
+function GivenBack({
+  field,
+  value,
+  back,
+}: {
+  field: string;
+  value: string | undefined;
+  back: string | null;
+}) {
+  const t = useTranslations('resources');
+  if (back !== null) return <Changed field={field} before={value} now={back} />;
+  return t.rich('timeline.replaced', { value: () => <ValueOrNone field={field} value={value} /> });
 }
 
 /** What judges said of it, with their reasons, flags and notes; what was taken back says so. */

@@ -5,9 +5,11 @@ import { resourceHistory } from '@florilegium/db/screens/resource-history';
 import type { ResourceDetail } from '@florilegium/db/screens/resources';
 import { originOfSeed } from '@florilegium/db/seeds/seed-origins';
 import { useTranslations } from 'next-intl';
+import { KnownFields } from '@/components/metadata/known-fields';
 import { Panel } from '@/components/panel';
 import { taggedAt } from '@/server/archived';
 import { database } from '@/server/context';
+import { knownFields } from '@/server/plan/known-fields';
 import { readCaptures } from './captures';
 import { CapturesPanel } from './captures-panel';
 import { saveVerdict, useCameInSteps } from './found-steps';
@@ -22,18 +24,21 @@ const mostMembers = 20;
 
 /** Where a text comes from and how it was made, step by step: everything that a citation or a doubt needs. */
 export async function ProvenanceTab({ resource }: { resource: ResourceDetail }) {
-  const [history, captures, cluster, links, origin, tagged] = await Promise.all([
+  const [history, captures, cluster, links, origin, tagged, known] = await Promise.all([
     resourceHistory(database(), resource.id),
     readCaptures(resource.id),
     resource.documentId ? clusterOf(database(), resource.documentId, mostMembers) : null,
     resource.documentId ? textLinksOf(database(), resource.documentId, mostMembers) : null,
     originOfSeed(database(), resource.jobId, resource.url),
     taggedAt(resource),
+    knownFields(resource.corpusId, { withDomain: true }),
   ]);
   const verdicts = await verdictsOf(resource, history.cameIn);
   return (
     <div className="grid gap-4">
-      <Steps {...{ resource, history, verdicts, origin, tagged }} />
+      <KnownFields known={known}>
+        <Steps {...{ resource, history, verdicts, origin, tagged }} />
+      </KnownFields>
       {cluster ? (
         <ClusterPanel
           resourceId={resource.id}

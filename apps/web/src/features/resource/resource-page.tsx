@@ -24,7 +24,7 @@ import { tablePathOf } from '../resources/scope';
 import { orderOf, resourceQuerySchema } from '../resources/table-query';
 import { HeldBy } from '../rights/rights-panel';
 import { ComparedForms } from './compared-forms';
-import { MetadataTab } from './metadata-tab';
+import { MetadataTab } from './metadata/metadata-tab';
 import { NeighbourLinks } from './neighbour-links';
 import { OriginalPanel } from './original-panel';
 import { ProvenanceTab } from './provenance-tab';

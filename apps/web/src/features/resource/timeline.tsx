@@ -9,8 +9,8 @@ export interface TimelineStep {
   title: ReactNode;
   /** Who or what did it: a person, a version, a model. */
   by?: ReactNode;
-  /** What there is to say of it, by name; without a value a line is left out. */
-  facts: readonly (readonly [string, ReactNode])[];
+  /** What there is to say of it, by name; without a value a line is left out. `shown`: the name as readers know it. */
+  facts: readonly (readonly [name: string, value: ReactNode, shown?: ReactNode])[];
 }
 
 /** Steps one below the other on a line, in the order of time. */
@@ -41,9 +41,9 @@ function Step({ step: { at, title, by, facts } }: { step: TimelineStep }) {
       </p>
       {said.length > 0 ? (
         <dl className="mt-1 grid gap-x-4 gap-y-0.5 sm:grid-cols-[10rem_1fr]">
-          {said.map(([name, value]) => (
+          {said.map(([name, value, shown = name]) => (
             <div key={name} className="contents">
-              <dt className="text-muted">{name}</dt>
+              <dt className="text-muted">{shown}</dt>
               <dd className="min-w-0 [overflow-wrap:anywhere] max-sm:mb-1.5">{value}</dd>
             </div>
           ))}

@@ -70,6 +70,12 @@ describe('metadata that somebody gives in a corpus with a plan', () => {
     const renamed = { 'author-type': '', 'Author type': 'company' };
     expect(await requireMetadata(corpusId, renamed)).toEqual({ 'author-type': 'company' });
     expect(await requireMetadata(corpusId, { place: '', Place: 'b' })).toEqual({ place: '', Place: 'b' });
+    // Texts may have the field by another name, from a file: beside the plan's that name is taken away, and no other.
+    expect(await requireMetadata(corpusId, { Readers: '', readers: '5' })).toEqual({
+      Readers: '',
+      readers: '5',
+    });
+    expect(await requireMetadata(corpusId, { Readers: '' })).toEqual({ readers: '' });
   });
 
   it('of a job are kept so, and say no domain by another name', async () => {

@@ -74,7 +74,8 @@ export async function requireFieldValues(
 
 /**
  * As {@link requireFieldValues}, of fields that something is to have together. Throws `badInput` (metadataTwice), too, where
- * two names mean one field and give it different values. One that takes a field away gives way: its name was changed.
+ * two names mean one field and give it different values. One that takes a field away gives way, and is taken away by its own
+ * name: texts may have the field by another name than the plan, which was changed to that of the plan.
  *
  * @param part the part of the form that has them
  */
@@ -83,12 +84,14 @@ export async function requireMetadata(
   given: Readonly<Record<string, string>>,
   part?: string,
 ): Promise<Record<string, string>> {
-  const taken = await requireFieldValues(corpusId, Object.entries(given), part ? () => part : undefined);
+  const asGiven = Object.entries(given);
+  const taken = await requireFieldValues(corpusId, asGiven, part ? () => part : undefined);
   const values: Record<string, string> = {};
   const byFolded = new Map<string, string>();
-  for (const [field, value] of taken) {
+  for (const [place, [field, value]] of taken.entries()) {
     if (value === '') {
-      values[field] ??= value;
+      const ownName = asGiven[place]![0].trim();
+      values[Object.hasOwn(given, field) ? ownName : field] ??= value;
       continue;
     }
     const other = byFolded.get(foldedField(field));

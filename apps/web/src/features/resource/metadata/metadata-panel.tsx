@@ -4,11 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProblem } from '@/components/form/action-form';
 import { SubmitButton } from '@/components/form/submit-button';
+import { useMeantField } from '@/components/metadata/known-fields';
 import { FieldName, MetadataValue } from '@/components/metadata/metadata-value';
 import { Panel } from '@/components/panel';
 import { MetadataRows } from '@/components/table/metadata-rows';
 import { nextRowId } from '@/components/table/row-id';
-import { useBulk } from '../resources/bulk/use-bulk';
+import { useBulk } from '../../resources/bulk/use-bulk';
+import { changedMetadata, namedByPlan } from './named-by-plan';
 
 /** A resource's own metadata to edit, and what its job gives to all, which its own values go before. */
 export function MetadataPanel({
@@ -38,29 +40,19 @@ export function MetadataPanel({
 }) {
   const t = useTranslations('resources');
   const common = useTranslations('common');
+  const meant = useMeantField();
+  const planName = (field: string) => meant(field)?.key ?? field;
+  const { named, renamed, twice } = namedByPlan(own, planName);
+  const wanted = missing.filter((field) => !Object.values(renamed).includes(field));
   const [rows, setRows] = useState(() =>
-    [...Object.entries(own), ...missing.map((field) => [field, ''] as const)].map(([field, value]) => ({
-      ...{ id: nextRowId(), field, value },
-    })),
+    [...Object.entries(mayEdit ? named : own), ...wanted.map((field) => [field, ''] as const)].map(
+      ([field, value]) => ({ id: nextRowId(), field, value }),
+    ),
   );
   const { assign, pending, failure } = useBulk({ jobId });
 
   async function save() {
-    const given = Object.fromEntries(
-      rows
-        .map(({ field, value }) => [field.trim(), value] as const)
-        // What was never there can't be taken away.
-        .filter(([field, value]) => field !== '' && (value !== '' || field in own)),
-    );
-    // What was there and is not any more is taken away.
-    const removed = Object.fromEntries(
-      Object.keys(own)
-        .filter((field) => !(field in given))
-        .map((field) => [field, '']),
-    );
-    // What rules gave stays theirs as long as nobody changes it.
-    const changed = Object.entries(given).filter(([field, value]) => own[field] !== value);
-    const values = { ...removed, ...Object.fromEntries(changed) };
+    const values = changedMetadata(own, rows, planName);
     if (Object.keys(values).length === 0) return;
     await assign({ ids: [resourceId] }, values);
   }
@@ -102,11 +94,20 @@ export function MetadataPanel({
       ) : (
         <OwnValues own={own} />
       )}
-      {missing.length > 0 ? (
+      {Object.entries({ ...renamed, ...twice }).map(([field, key]) => (
+        <p key={field} className="mt-3 text-sm text-warn">
+          {t.rich('metadata.otherName', {
+            what: field in twice ? 'twice' : mayEdit ? 'saved' : 'told',
+            own: () => <bdi>{field}</bdi>,
+            field: () => <FieldName field={key} />,
+          })}
+        </p>
+      ))}
+      {wanted.length > 0 ? (
         <p className="mt-3 text-sm text-warn">
           {t.rich('metadata.missing', {
-            count: missing.length,
-            fields: () => missing.map((field, place) => <Named key={field} field={field} place={place} />),
+            count: wanted.length,
+            fields: () => wanted.map((field, place) => <Named key={field} field={field} place={place} />),
           })}
         </p>
       ) : null}

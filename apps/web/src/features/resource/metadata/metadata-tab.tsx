@@ -10,11 +10,11 @@ import { KnownFields } from '@/components/metadata/known-fields';
 import { Panel } from '@/components/panel';
 import { database, log } from '@/server/context';
 import { knownFields } from '@/server/plan/known-fields';
-import { readOriginal } from '../../server/archived';
-import { RelevancePanel } from '../focus/relevance-panel';
-import { decodePage } from '../resources/original';
-import { RightsPanel } from '../rights/rights-panel';
-import { readCaptures } from './captures';
+import { readOriginal } from '../../../server/archived';
+import { RelevancePanel } from '../../focus/relevance-panel';
+import { decodePage } from '../../resources/original';
+import { RightsPanel } from '../../rights/rights-panel';
+import { readCaptures } from '../captures';
 import { MetadataPanel } from './metadata-panel';
 
 /** Characters of a page that are read for what it says of itself: its head, and more than most bodies have. */
