@@ -2,11 +2,13 @@ import type { AppError } from '@florilegium/platform/app-error';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteResources } from '../corpus/deletions';
 import { jobById, listJobs } from '../corpus/jobs';
+import { editMetadata } from '../corpus/metadata-edits';
 import { addPerson, fillJob } from '../fixtures/filled-job';
 import { startRun } from '../runs/job-control';
 import { scheduleOf, setSchedule, startScheduled } from '../runs/schedules';
-import { sql } from '../sql/sql';
+import { identifier, sql } from '../sql/sql';
 import { askRemoval, contentsOf, setArchived, takeBackRemoval } from './archiving';
 import { closedAs } from './closed';
 import { sweepRemovals } from './sweep-removals';
@@ -44,6 +46,23 @@ const actions = async (id: string) => {
   );
   return rows.map(({ action }) => action);
 };
+
+/** Tables that have rows of a corpus or a job. */
+async function tablesWith(corpusId: string, jobId: string): Promise<string[]> {
+  const { rows } = await database.query<{ table: string; column: string }>(
+    sql`SELECT c.table_name AS "table", c.column_name AS "column" FROM information_schema.columns c
+      JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type = 'uuid'
+        AND c.column_name IN ('corpus_id', 'job_id', 'edit_id')`,
+  );
+  const found: string[] = [];
+  for (const { table, column } of rows) {
+    const of = column === 'edit_id' ? sql`true` : sql`${identifier(column)} IN (${corpusId}, ${jobId})`;
+    const { rowCount } = await database.query(sql`SELECT FROM ${identifier(table)} WHERE ${of} LIMIT 1`);
+    if (rowCount) found.push(table);
+  }
+  return [...new Set(found)].sort();
+}
 
 describe('archiving', () => {
   it('closes a job, stops its run, takes it out of the lists, and opens it again', async () => {
@@ -186,6 +205,32 @@ describe('deleting', () => {
     await database.query(sql`UPDATE archive_file SET closed_at = now() WHERE id = ${open}`);
     await sweepRemovals(database, anHour, remove);
     expect(removed).toContain('open.warc.gz');
+  });
+
+  it('leaves nothing of a corpus behind, in no table', async () => {
+    const { jobId, resourceIds } = await endedJob();
+    const corpusId = await corpusOf(jobId);
+    await editMetadata(database, { jobId }, { ids: resourceIds }, { author: 'Ada' }, userId);
+    await editMetadata(database, { corpusId }, { filter: {} }, { author: 'Bea' }, userId, { withinMs: 0 });
+    await deleteResources(database, { corpusId }, { ids: resourceIds.slice(0, 1) }, userId);
+    await askRemoval(database, { kind: 'corpus', id: corpusId }, userId);
+    await due(corpusId);
+    await sweepRemovals(database, anHour, async () => {});
+    // Nor of a job that is deleted alone.
+    const alone = await endedJob();
+    await editMetadata(
+      database,
+      { jobId: alone.jobId },
+      { ids: alone.resourceIds },
+      { author: 'Ada' },
+      userId,
+    );
+    await askRemoval(database, alone.thing, userId);
+    await due(alone.jobId);
+    await sweepRemovals(database, anHour, async () => {});
+    // The log of who did what stays, and what a worker sends on to the indexes.
+    const stays = ['audit_entry', 'index_change'];
+    expect((await tablesWith(corpusId, jobId)).filter((table) => !stays.includes(table))).toEqual([]);
   });
 
   it('takes a corpus with all its jobs', async () => {

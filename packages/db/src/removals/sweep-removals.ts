@@ -88,7 +88,18 @@ async function deleteThing(transaction: Transaction, { id, kind }: Due): Promise
     subject: `${kind}:${id}`,
   });
   await transaction.query(sql`DELETE FROM ${table} WHERE id = ${id}`);
+  await forgetChanges(transaction, { id, kind });
   return true;
+}
+
+/** Takes the changes away that were made of nothing but this: what was deleted there, and the values that were given. */
+async function forgetChanges(transaction: Transaction, { id, kind }: Due): Promise<void> {
+  const ofThing = kind === 'job' ? sql`job_ids = ARRAY[${id}::uuid]` : sql`corpus_id = ${id}`;
+  await transaction.query(
+    sql`WITH gone AS (DELETE FROM metadata_edit WHERE ${ofThing} RETURNING id)
+      DELETE FROM metadata_picked WHERE edit_id IN (SELECT id FROM gone)`,
+  );
+  await transaction.query(sql`DELETE FROM deletion WHERE ${ofThing}`);
 }
 
 /**
