@@ -7,7 +7,7 @@ import { addPerson, fillJob } from '../fixtures/filled-job';
 import { planOf } from '../plan/plans';
 import { savePlan } from '../plan/save-plan';
 import { sql } from '../sql/sql';
-import { continueEdits } from './edit-work';
+import { continueEdits, isSettling } from './edit-work';
 
 let database: TestDatabase;
 let ada: string;
@@ -74,6 +74,7 @@ describe('an edit of many resources', () => {
   it('goes on step by step, says how far it has come, and is told of once', async () => {
     const { editId, ...begun } = await editAll({ genre: 'news' });
     expect(begun).toEqual({ count: 0, goesOn: true });
+    expect(await isSettling(database, corpusId)).toBe(true);
     expect(await genres()).toEqual(['', '', '', '', '']);
     expect(await listed()).toMatchObject({ id: editId, count: 0, going: { done: 0, total: 5 } });
     await steps(1);
@@ -83,6 +84,7 @@ describe('an edit of many resources', () => {
     await toTheEnd();
     expect(await genres()).toEqual(Array(5).fill('news'));
     expect(await listed()).toMatchObject({ count: 5, going: null });
+    expect(await isSettling(database, corpusId)).toBe(false);
     expect(await audited(editId!)).toEqual([['resource.metadataEdited', ada, 5]]);
     expect(await leftOver()).toBe(0);
   });

@@ -177,6 +177,14 @@ export async function requireSettled(
   });
 }
 
+/** Whether values are still being given or moved in a corpus. */
+export async function isSettling(database: Queryable, corpusId: string): Promise<boolean> {
+  const { rows } = await database.query(
+    sql`SELECT FROM metadata_work WHERE corpus_id = ${corpusId} AND kind <> 'giveBack' LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
 /** Columns of an edit `e` that say how far it has come while it goes on: `going`, null once it has ended. */
 export const goingSql: Sql = sql`(SELECT json_build_object('done', w.done, 'total', w.total)
   FROM metadata_work w WHERE w.edit_id = e.id) AS going`;
