@@ -118,7 +118,7 @@ function PartHelp({ scope }: { scope: ResourceScope }) {
 /** How many texts, as a number or as a share. */
 export function SizeFields({ scope, draft }: { scope: ResourceScope; draft: SampleDraft }) {
   const t = useTranslations('validation');
-  const { typed, change, part, isWhole, wrong, failure } = draft;
+  const { typed, typeAmount, part, isWhole, wrong, failure } = draft;
   const count = part.population;
   return (
     <>
@@ -146,7 +146,7 @@ export function SizeFields({ scope, draft }: { scope: ResourceScope; draft: Samp
           inputMode="decimal"
           className="max-w-28 tabular-nums"
           value={typed.amount}
-          onChange={(event) => change({ amount: event.target.value })}
+          onChange={(event) => typeAmount(event.target.value, typed.method)}
         />
       </Field>
     </>
@@ -176,7 +176,7 @@ export function ChanceFields({ draft }: { draft: SampleDraft }) {
           population={part.population}
           size={size}
           threshold={threshold}
-          onSize={(wanted) => change({ method: 'count', amount: String(wanted) })}
+          onSize={(wanted) => draft.typeAmount(String(wanted), 'count')}
         />
       ) : null}
       <Field label={t('form.strata')} help={t('form.strataHelp')}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedSize } from './typed-size';
+import { shownSize, typedSize } from './typed-size';
 
 it.each([
   ['1,000', 'count', 1_000],
@@ -12,3 +12,11 @@ it.each([
   ['', 'percent', Number.NaN],
   ['ten', 'percent', Number.NaN],
 ] as const)('%s as a %s is %s', (typed, method, size) => expect(typedSize(typed, method)).toBe(size));
+
+it('keeps the size that was typed, whatever is suggested, and suggests one where nothing was', () => {
+  expect(shownSize({}, 'count', 10)).toBe('10');
+  expect(shownSize({}, 'percent', 10)).toBe('10');
+  expect(shownSize({ count: '7' }, 'count', 50)).toBe('7');
+  expect(shownSize({ count: '7' }, 'percent', 50)).toBe('10');
+  expect(shownSize({ count: '' }, 'count', 50)).toBe('');
+});

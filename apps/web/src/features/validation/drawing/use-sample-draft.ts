@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useAction } from '@/components/form/action-form';
 import { createCorpusSampleAction, createSampleAction } from '../actions';
 import { askedPart } from './part-ids';
-import { typedPercent, typedSize } from './typed-size';
+import { type OwnSizes, shownSize, typedPercent, typedSize } from './typed-size';
 import { usePopulation } from './use-population';
 
 /**
@@ -52,7 +52,9 @@ export interface SampleBeginning {
 /** What is typed about a sample, what it comes to, and how it is drawn. */
 export interface SampleDraft {
   typed: Typed;
-  change: (part: Partial<Typed>) => void;
+  change: (part: Partial<Omit<Typed, 'amount'>>) => void;
+  /** Also chooses whether it is a number or a share. */
+  typeAmount: (amount: string, method: Typed['method']) => void;
   part: ReturnType<typeof usePopulation>;
   choosePart: (id: string) => Promise<void>;
   /** Why nothing can be drawn from the part that is chosen. */
@@ -81,9 +83,11 @@ export function useSampleDraft({
   const router = useRouter();
   const part = usePopulation(scope, ofAll, parts, from);
   const { population } = part;
-  const [typed, setTyped] = useState<Typed>({
+  /** What stands in the field while nobody has typed anything there. */
+  const [suggested, setSuggested] = useState(() => suggestedSize(population));
+  const [own, setOwn] = useState<OwnSizes>({});
+  const [rest, setRest] = useState<Omit<Typed, 'amount'>>({
     method: 'count',
-    amount: String(suggestedSize(population)),
     threshold: String(defaultThreshold * 100),
     seed: suggestedSeed,
     notes: '',
@@ -91,7 +95,8 @@ export function useSampleDraft({
     by: '',
     allocation: 'proportional',
   });
-  const change = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }));
+  const typed: Typed = { ...rest, amount: shownSize(own, rest.method, suggested) };
+  const change: SampleDraft['change'] = (changed) => setRest((before) => ({ ...before, ...changed }));
   const ofJob = useAction(createSampleAction);
   const ofCorpus = useAction(createCorpusSampleAction);
   const { pending, failure } = 'jobId' in scope ? ofJob : ofCorpus;
@@ -125,15 +130,18 @@ export function useSampleDraft({
   return {
     typed,
     change,
+    typeAmount: (amount, method) => {
+      setOwn((before) => ({ ...before, [method]: amount }));
+      change({ method });
+    },
     part,
     partProblem: part.problem ?? refused?.['sample.host'] ?? refused?.['sample.domain'],
     choosePart: async (id) => {
       const count = await part.choose(id);
       // Of nothing none can be drawn, which is said; a size of 0 would be a fault of its own.
-      if (count !== null && count > 0 && isCount) change({ amount: String(suggestedSize(count)) });
+      if (count !== null && count > 0) setSuggested(suggestedSize(count));
     },
-    chooseMethod: (method) =>
-      change({ method, amount: method === 'count' ? String(suggestedSize(population)) : '10' }),
+    chooseMethod: (method) => change({ method }),
     size: isCount ? amount : Math.ceil((amount * population) / 100),
     threshold,
     isWhole: typed.order === 'chance' && (isCount ? amount >= population : amount >= 100),
