@@ -9,7 +9,10 @@ import { JudgeNote } from './judge-note';
 import { quietAction } from './quiet-action';
 import type { useRound } from './use-round';
 
-/** What can be said of the text, in one row where there is room; on narrow screens the keys stand above the words. */
+/**
+ * What can be said of the text: in one row where there is room, else in as many as it takes; on narrow screens the keys
+ * stand above the words of a verdict.
+ */
 export function JudgeActions({
   round,
   whyNot,
@@ -40,7 +43,7 @@ export function JudgeActions({
   return (
     <section
       aria-label={t('actions')}
-      className="grid grid-cols-[1.2fr_1.35fr_.9fr_.75fr_.75fr] gap-1.5 border-t bg-surface p-2 sm:flex sm:flex-wrap sm:px-3 sm:py-3"
+      className="flex flex-wrap gap-1.5 border-t bg-surface p-2 sm:px-3 sm:py-3"
     >
       {button('A', 'adequate', t('adequate'), 'text-leaf!')}
       {button('X', 'inadequate', t('inadequate'), 'text-bad!')}
@@ -55,18 +58,16 @@ export function JudgeActions({
       >
         {t('undo')} <Kbd>U</Kbd>
       </button>
-      <span className="contents max-sm:hidden">
-        <FlagAndNote round={round} />
-      </span>
+      <FlagAndNote round={round} />
     </section>
   );
 }
 
 const narrow =
-  'whitespace-nowrap max-sm:min-h-13 max-sm:flex-col-reverse max-sm:gap-1 max-sm:px-0 max-sm:text-sm sm:gap-1 sm:px-2 sm:text-sm';
+  'whitespace-nowrap max-sm:min-h-13 max-sm:grow max-sm:flex-col-reverse max-sm:gap-1 max-sm:px-1 max-sm:text-sm sm:gap-1 sm:px-2 sm:text-sm';
 
 /** A flag for whoever looks at the sample later, and a note. */
-export function FlagAndNote({ round }: { round: ReturnType<typeof useRound> }) {
+function FlagAndNote({ round }: { round: ReturnType<typeof useRound> }) {
   const t = useTranslations('judging');
   const { text, judge } = round;
   return (

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Kbd } from '@/components/kbd';
 import { LanguageName } from '@/components/language-name';
 import { FieldName, MetadataValue } from '@/components/metadata/metadata-value';
-import { FlagAndNote } from './judge-actions';
 import type { JudgedText } from './judgement-schemas';
 import { overlapKind } from './overlap-kind';
 import { reasonWords } from './reason-words';
@@ -46,11 +45,6 @@ export function JudgeSide({
       {round.text ? (
         <Part title={t('page')}>
           <PageFacts text={round.text} />
-          {mayJudge ? (
-            <p className="mt-2 flex gap-2 sm:hidden">
-              <FlagAndNote round={round} />
-            </p>
-          ) : null}
         </Part>
       ) : null}
       <Part title={t('guidelines')}>
