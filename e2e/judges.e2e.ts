@@ -134,7 +134,15 @@ describe('a validator who types a note', () => {
     await first.keyboard.press('n');
     await first.keyboard.type('!');
     expect(await first.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe(`${note}!`);
+    // Escape saves nothing and throws nothing away, nor does another load of the page.
     await first.keyboard.press('Escape');
+    await first.getByRole('button', { name: 'Note not saved' }).waitFor();
+    await first.reload();
+    await first.getByRole('button', { name: 'Note not saved' }).click();
+    expect(await first.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe(`${note}!`);
+    await first.getByRole('button', { name: 'Save the note' }).click();
+    await first.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await judgementsOf(first, samplePath)).toMatchObject([{ resourceId: resource, note: `${note}!` }]);
     await askApi(owner, 'DELETE', samplePath);
   });
 

@@ -11,6 +11,7 @@ export const unsentKeys = {
   judging: (userId: string) => `florilegium.judging.${userId}.`,
   plan: (userId: string) => `florilegium.plan.${userId}.`,
   judgement: (userId: string) => `florilegium.judgement:${userId}:`,
+  note: (userId: string) => `florilegium.note:${userId}:`,
 } as const;
 
 /** Looks at sites are known to the server; the browser only remembers which of them a form has. */

@@ -3,9 +3,10 @@
 import type { JudgeVerdict } from '@florilegium/contracts/validation';
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { buttonClasses } from '@/components/button';
 import { Kbd } from '@/components/kbd';
-import { JudgeNote } from './judge-note';
+import { JudgeNote } from './note/judge-note';
 import { quietAction } from './quiet-action';
 import type { useRound } from './use-round';
 
@@ -15,9 +16,12 @@ import type { useRound } from './use-round';
  */
 export function JudgeActions({
   round,
+  by,
   whyNot,
 }: {
   round: ReturnType<typeof useRound>;
+  /** Who judges what. */
+  by: { userId: string; sampleId: string };
   whyNot: string | null;
 }) {
   const t = useTranslations('judging');
@@ -58,7 +62,7 @@ export function JudgeActions({
       >
         {t('undo')} <Kbd>U</Kbd>
       </button>
-      <FlagAndNote round={round} />
+      <FlagAndNote round={round} by={by} />
     </section>
   );
 }
@@ -67,7 +71,7 @@ const narrow =
   'whitespace-nowrap max-sm:min-h-13 max-sm:grow max-sm:flex-col-reverse max-sm:gap-1 max-sm:px-1 max-sm:text-sm sm:gap-1 sm:px-2 sm:text-sm';
 
 /** A flag for whoever looks at the sample later, and a note. */
-function FlagAndNote({ round }: { round: ReturnType<typeof useRound> }) {
+function FlagAndNote({ round, by }: Pick<ComponentProps<typeof JudgeActions>, 'round' | 'by'>) {
   const t = useTranslations('judging');
   const { text, judge } = round;
   return (
@@ -81,7 +85,7 @@ function FlagAndNote({ round }: { round: ReturnType<typeof useRound> }) {
       >
         {text?.flagged ? `⚑ ${t('flagged')}` : t('flag')} <Kbd>F</Kbd>
       </button>
-      <JudgeNote round={round} />
+      <JudgeNote round={round} by={by} />
     </>
   );
 }

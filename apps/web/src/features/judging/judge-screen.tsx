@@ -108,7 +108,7 @@ export function JudgeScreen({
               </p>
             )}
           </section>
-          <JudgeActions round={round} whyNot={whyNot} />
+          <JudgeActions round={round} by={{ userId, sampleId: sample.id }} whyNot={whyNot} />
         </div>
         <aside className="min-h-0 overflow-y-auto py-6 text-sm max-lg:hidden" aria-label={t('beside')}>
           {side}
