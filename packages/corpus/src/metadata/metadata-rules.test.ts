@@ -1,7 +1,15 @@
 import type { MetadataRule } from '@florilegium/contracts/metadata-rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyRules, changedFields, countingValue, emptied, ruleFits, valuesByRules } from './metadata-rules';
+import {
+  applyRules,
+  changedFields,
+  countingValue,
+  emptied,
+  fillField,
+  ruleFits,
+  valuesByRules,
+} from './metadata-rules';
 
 const rule = (given: Partial<MetadataRule>): MetadataRule => ({
   id: 'r1',
@@ -94,5 +102,25 @@ it('names the fields that change, with what is gone as nothing', () => {
   expect(changedFields({ a: '1', b: '2' }, { b: '3', c: '4' })).toEqual({
     before: { a: '1', b: '2', c: '' },
     after: { a: '', b: '3', c: '4' },
+  });
+});
+
+describe('a single field', () => {
+  const rules = [rule({}), rule({ id: 'r2', field: 'genre', value: 'news' })];
+  const own = { metadata: { author: 'Ada' }, ruled: {} };
+
+  it('is filled by its rule, and no other is', () => {
+    expect(fillField(own, 'domain', rules, page)).toEqual({
+      metadata: { author: 'Ada', domain: 'sport' },
+      ruled: { domain: 'r1' },
+    });
+    expect(fillField(own, 'period', rules, page)).toBe(own);
+  });
+
+  it('keeps what it has, and stays empty where a person emptied it', () => {
+    const given = { metadata: { domain: 'food' }, ruled: {} };
+    expect(fillField(given, 'domain', rules, page)).toBe(given);
+    const empty = { metadata: {}, ruled: { domain: emptied } };
+    expect(fillField(empty, 'domain', rules, page)).toBe(empty);
   });
 });

@@ -77,6 +77,25 @@ export function applyRules(
   return { metadata: result, ruled: names };
 }
 
+/** A resource's own metadata once rules have filled one field, where nobody has given it a value or emptied it. */
+export function fillField(
+  own: OwnMetadata,
+  field: string,
+  rules: readonly MetadataRule[],
+  page: RuledPage,
+): OwnMetadata {
+  if (Object.hasOwn(own.metadata, field) || own.ruled[field] === emptied) return own;
+  const given = valuesByRules(
+    rules.filter((rule) => rule.field === field),
+    page,
+  )[field];
+  if (!given) return own;
+  return {
+    metadata: { ...own.metadata, [field]: given.value },
+    ruled: { ...own.ruled, [field]: given.ruleId },
+  };
+}
+
 /** Where a value comes from. */
 export type ValueSource = 'person' | 'rule' | 'job';
 

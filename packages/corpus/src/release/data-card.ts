@@ -6,7 +6,7 @@ import { optOutWords } from '../rights/rights-attributes';
 import { citationText } from './citation';
 import { partWords } from './part-words';
 import type { ReleaseAbout } from './release-about';
-import type { NamedAmount, ReleaseFacts, ReleaseRights } from './release-facts';
+import { mostAmounts, type NamedAmount, type ReleaseFacts, type ReleaseRights } from './release-facts';
 
 /** Rows of a table of the card; what comes beyond stands in one row. */
 const mostRows = 40;
@@ -54,7 +54,7 @@ function composition(facts: ReleaseFacts): string {
     table('Format of the page', facts.byFormat),
   ];
   for (const [field, values] of Object.entries(facts.byMetadata))
-    parts.push(table(`Metadata: ${field}`, values));
+    parts.push(table(`Metadata: ${field}`, withRest(values, facts), facts.words));
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
@@ -264,6 +264,18 @@ const fileList = (files: readonly ManifestFile[]) =>
     ),
     '`SHA256SUMS` has their checksums: `sha256sum --check SHA256SUMS`.',
   ].join('\n\n');
+
+/** The values of a field of metadata, and what has none of these: not every document has a value. */
+function withRest(
+  values: readonly NamedAmount[],
+  { documents, words }: Pick<ReleaseFacts, 'documents' | 'words'>,
+): readonly NamedAmount[] {
+  const sum = (of: 'documents' | 'words') => values.reduce((total, value) => total + value[of], 0);
+  const rest = { documents: documents - sum('documents'), words: words - sum('words') };
+  if (rest.documents <= 0) return values;
+  const name = values.length < mostAmounts ? '' : 'none of these';
+  return [...values, { name, ...rest }].sort((one, other) => other.words - one.words);
+}
 
 /** @param all words that the shares are of: those of the groups, if each document is in one */
 function table(

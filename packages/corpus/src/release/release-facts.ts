@@ -3,6 +3,9 @@ import type { RightsReason } from '@florilegium/contracts/rights/rights';
 import type { ReleaseVerdict } from '../judging/release-verdict';
 import type { Amount } from '../manifest';
 
+/** Hosts, licences and values of a field that are told apart; the rest is in the list itself. */
+export const mostAmounts = 200;
+
 /** An amount with the name of its group. */
 export interface NamedAmount extends Amount {
   name: string;
@@ -30,7 +33,7 @@ export interface ReleaseFacts extends Amount {
   /** Which tagger and model; '' for untagged texts. */
   byTagger: readonly NamedAmount[];
   byLicence: readonly NamedAmount[];
-  /** Values by metadata field. */
+  /** Values by metadata field, those with most words: `mostAmounts` of each at most. */
   byMetadata: Readonly<Record<string, readonly NamedAmount[]>>;
   /** Documents whose pages say of their use what a project may have to respect. */
   optOuts: { tdmReserved: number; noAi: number; noIndex: number };

@@ -249,6 +249,15 @@ const facts: ReleaseFacts = {
 describe('dataCard', () => {
   const card = dataCard(about, facts, [{ path: 'corpus.vert.gz', bytes: 12, sha256: 'x' }]);
 
+  it('gives the share of all words that a value has, and tells what has none', () => {
+    const register = [{ name: 'formal', documents: 2, words: 480 }];
+    const card = dataCard(about, { ...facts, byMetadata: { register } }, []);
+    expect(card).toContain('| formal | 2 | 480 | 48.0 % |');
+    expect(card).toContain('| (none) | 8 | 520 | 52.0 % |');
+    const all = dataCard(about, { ...facts, byMetadata: { register: [{ name: 'formal', ...facts }] } }, []);
+    expect(all.slice(all.indexOf('Metadata: register'))).not.toContain('| (none) | 0');
+  });
+
   it('gives the share of all words that pages with a licence have', () => {
     const words = Math.round(facts.words / 4);
     const byLicence = [{ name: 'CC-BY-4.0', documents: 1, words }];

@@ -99,4 +99,10 @@ describe('csvRow', () => {
     expect(csvStart()).toBe('');
     expect(csvStart({ byteOrderMark: true })).toBe('\ufeff');
   });
+
+  it('writes numbers with the decimal sign that the separator stands for', () => {
+    const cells = [0.5, -1.25, 7, true, null];
+    expect(csvRow(cells)).toBe('0.5,-1.25,7,true,\r\n');
+    expect(csvRow(cells, { separator: ';' })).toBe('0,5;-1,25;7;true;\r\n');
+  });
 });

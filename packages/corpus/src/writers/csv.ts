@@ -1,12 +1,12 @@
 /** How a CSV is written. */
 export interface CsvOptions {
-  /** ';' is what spreadsheets expect in countries with a decimal comma. */
+  /** ';' is what spreadsheets expect in countries with a decimal comma, and numbers have one then. */
   separator?: ',' | ';';
   /** Begin with a byte-order mark; without it Excel doesn't recognise UTF-8. */
   byteOrderMark?: boolean;
 }
 
-/** The value of a cell; numbers and booleans are written as they are, null as an empty cell. */
+/** The value of a cell; null is an empty one. */
 export type CsvCell = string | number | boolean | null | undefined;
 
 /**
@@ -36,6 +36,7 @@ export function csvRow(cells: readonly CsvCell[], options: CsvOptions = {}): str
 
 function csvCell(cell: CsvCell, separator: ',' | ';'): string {
   if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number') return separator === ';' ? String(cell).replace('.', ',') : String(cell);
   if (typeof cell !== 'string') return String(cell);
   const isFormula = formulaStart.test(cell) && !negativeNumber[separator].test(cell);
   const safe = isFormula ? `'${cell}` : cell;

@@ -1,4 +1,4 @@
-import { applyRules, emptied, type OwnMetadata } from '@florilegium/corpus/metadata/metadata-rules';
+import { emptied, fillField, type OwnMetadata } from '@florilegium/corpus/metadata/metadata-rules';
 import { moveValue, type ValueMove } from '@florilegium/corpus/metadata/value-moves';
 import { lockedResources, type Touched, touchedSql } from '../corpus/picked-resources';
 import { jobsIn, overJobs } from '../corpus/resource-scope';
@@ -114,7 +114,7 @@ interface MovingRow extends OwnMetadata {
   host: string;
 }
 
-/** Moves the values of a field in the next resources of the corpus. Rules fill what is empty then. */
+/** Moves the values of a field that people gave in the next resources of the corpus. A rule fills what is empty then. */
 async function move(transaction: Transaction, work: EditWork, most: number): Promise<EditStep> {
   const { key } = work.move!.narrowed.before;
   const jobIds = await jobsIn(transaction, { corpusId: work.corpusId });
@@ -126,7 +126,7 @@ async function move(transaction: Transaction, work: EditWork, most: number): Pro
   const ids = await idsBy(transaction, sql`SELECT id FROM (${each}) met ORDER BY id LIMIT ${most}`);
   const { rows } = await transaction.query<MovingRow>(
     sql`SELECT id, url, host, metadata, ruled FROM resource WHERE id = ANY(${ids}::uuid[]) AND deleted_at IS NULL
-      AND metadata ? ${key} ORDER BY id FOR NO KEY UPDATE`,
+      AND metadata ? ${key} AND NOT ruled ? ${key} ORDER BY id FOR NO KEY UPDATE`,
   );
   const touched = await writeMoved(transaction, work, rows, work.move!);
   return { looked: ids.length, last: ids.at(-1) ?? null, touched };
@@ -140,8 +140,9 @@ async function writeMoved(
 ): Promise<Touched> {
   if (rows.length === 0) return untouched;
   const { rules } = await rulesOf(transaction, corpusId);
+  const { key } = by.narrowed.before;
   const changes = rows
-    .map((row) => ({ id: row.id, before: row, after: applyRules(moveValue(row, by), rules, row) }))
+    .map((row) => ({ id: row.id, before: row, after: fillField(moveValue(row, by), key, rules, row) }))
     .filter(isChange);
   return writeChanges(transaction, editId, changes);
 }

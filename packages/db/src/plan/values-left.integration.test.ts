@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTemplate } from '../corpus/job-templates';
 import { editMetadata, listMetadataEdits, undoMetadataEdit } from '../corpus/metadata-edits';
 import { addPerson, fillJob } from '../fixtures/filled-job';
-import { rulesOf, saveRules } from '../metadata/metadata-rules';
+import { continueRules, rulesOf, saveRules } from '../metadata/metadata-rules';
 import { resourceHistory } from '../screens/resource-history';
 import { planOf } from './plans';
 import { savePlan } from './save-plan';
@@ -131,6 +131,32 @@ describe('values that a field of the plan takes no more', () => {
     );
     expect((await rulesOf(database, corpusId)).rules).toEqual([{ ...rule, value: '1900' }]);
     expect(await held()).toEqual(['', '1900', '1900']);
+  });
+
+  it('are left to the rules where rules gave them, so that undo says what it does', async () => {
+    const rule = {
+      id: uuidv7(),
+      part: 'url',
+      test: 'endsWith',
+      text: '/2',
+      field: 'period',
+      value: 'late',
+    } as const;
+    await saveRules(database, corpusId, { rules: [rule], version: 0 }, ada);
+    const [, of] = await listMetadataEdits(database, { corpusId });
+    await undoMetadataEdit(database, { corpusId }, of!.id, ada);
+    while (await continueRules(database));
+    expect(await held()).toEqual(['ancient', 'late', '1900']);
+    await save(
+      [field('choice', ['1900'])],
+      [{ field: 'period', rest: 'empty', moved: [{ from: 'late', to: '1900' }] }],
+    );
+    while (await continueRules(database));
+    expect(await held()).toEqual(['', '1900', '1900']);
+    const edit = (await listMetadataEdits(database, { corpusId })).find(({ source }) => source === 'plan');
+    expect(edit).toMatchObject({ count: 1 });
+    await undoMetadataEdit(database, { corpusId }, edit!.id, ada);
+    expect(await held()).toEqual(['ancient', '1900', '1900']);
   });
 
   it('are counted as far as the bounds go, and never taken for none', async () => {

@@ -1,7 +1,12 @@
 import type { NewerSample, ReleaseVerdict } from '@florilegium/corpus/judging/release-verdict';
 import { isOfOtherState, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
 import type { Standing } from '@florilegium/corpus/judging/standing-verdict';
-import type { NamedAmount, ReleaseFacts, ReleaseJob } from '@florilegium/corpus/release/release-facts';
+import {
+  mostAmounts,
+  type NamedAmount,
+  type ReleaseFacts,
+  type ReleaseJob,
+} from '@florilegium/corpus/release/release-facts';
 import type { CorpusPart } from '../corpus/kept-documents';
 import { heldBack } from '../rights/held';
 import { partNowOf } from '../samples/sample-parts';
@@ -10,8 +15,7 @@ import type { Queryable, Transaction } from '../sql/connection';
 import { integer, type Sql, sql } from '../sql/sql';
 import { rightsFacts } from './rights-facts';
 
-/** Hosts, licences and values of a field that are told apart; the rest is in the list itself. */
-const mostRows = 200;
+/** Fields of metadata whose values are counted. */
 const mostFields = 100;
 
 /**
@@ -86,7 +90,7 @@ async function totals(transaction: Transaction, releaseId: string): Promise<Tota
 async function amountsOf(transaction: Transaction, releaseId: string, name: Sql): Promise<NamedAmount[]> {
   const { rows } = await transaction.query<NamedAmount>(
     sql`SELECT ${name} AS name, count(*) AS documents, sum(d.words)::float8 AS words
-     FROM release_document d WHERE d.release_id = ${releaseId} GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT ${integer(mostRows)}`,
+     FROM release_document d WHERE d.release_id = ${releaseId} GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT ${integer(mostAmounts)}`,
   );
   return rows;
 }
@@ -113,7 +117,7 @@ async function metadataAmounts(
          dense_rank() OVER (ORDER BY m.key) AS field_place
        FROM release_document d CROSS JOIN LATERAL jsonb_each_text(d.frozen -> 'metadata') m
        WHERE d.release_id = ${releaseId} GROUP BY 1, 2) counted
-     WHERE place <= ${integer(mostRows)} AND field_place <= ${integer(mostFields)} ORDER BY field, place`,
+     WHERE place <= ${integer(mostAmounts)} AND field_place <= ${integer(mostFields)} ORDER BY field, place`,
   );
   const fields = new Map<string, NamedAmount[]>();
   for (const { field, ...amount } of rows) fields.set(field, [...(fields.get(field) ?? []), amount]);

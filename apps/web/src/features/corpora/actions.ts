@@ -20,7 +20,12 @@ const corpusInput = z.strictObject({
   description: z.string().trim().max(5_000),
   languages: z.array(z.string().regex(/^[a-z]{2,3}$/, { error: 'badLanguage' })).max(100),
   // Null: no document is ever an alert.
-  largestShare: z.number().min(0.001).max(1).nullable().default(defaultLargestShare),
+  largestShare: z
+    .number('badPercent')
+    .min(0.001, 'badPercent')
+    .max(1, 'badPercent')
+    .nullable()
+    .default(defaultLargestShare),
 });
 const memberRole = z.enum(roles).exclude(['admin']);
 

@@ -63,7 +63,9 @@ describe('a table of metadata', () => {
       saved += part;
     expect(saved).toContain("'=1+1");
     const again = await take(corpusId, saved, true);
-    expect(again).toMatchObject({ editId: null, lines: 3, changed: 0, fields: ['nota'], problems: {} });
+    // Those of the plan are there to be filled in.
+    const fields = ['functional', 'nota', 'semantic'];
+    expect(again).toMatchObject({ editId: null, lines: 3, changed: 0, fields, problems: {} });
     const changed = await take(corpusId, saved.replace(';b;', ';Caffè;'));
     expect(changed).toMatchObject({
       changed: 1,

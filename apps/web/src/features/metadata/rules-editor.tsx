@@ -11,6 +11,7 @@ import { HeldFields } from '@/components/form/held-fields';
 import { ProblemAlert } from '@/components/form/problem-alert';
 import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { useRowFocus } from '@/components/form/use-row-focus';
+import { AutoRefresh } from '@/components/live/auto-refresh';
 import { type DomainName, useDomainName } from '@/i18n/domain-name';
 import { valuesOfDomains } from '@/i18n/domain-values';
 import { ChangedValuesTable } from './changed-values';
@@ -51,7 +52,12 @@ export function RulesEditor({
     change(rules.map((rule) => (rule.id === id ? { ...rule, ...part } : rule)));
   return (
     <div ref={focus.box} className="grid gap-3">
-      {stored.isUnderWay ? <Alert tone="info">{t('underWay')}</Alert> : null}
+      {stored.isUnderWay ? (
+        <Alert tone="info">
+          {t('underWay')}
+          <AutoRefresh everyMs={underWayMs} />
+        </Alert>
+      ) : null}
       {draft.goesOn ? <GoesOn onThrowAway={draft.throwAway} /> : null}
       {rules.length === 0 ? <p className="text-muted">{t('noRules')}</p> : null}
       <HeldFields isHeld={draft.pending} className="grid min-w-0 gap-3">
@@ -116,6 +122,9 @@ export function RulesEditor({
     </div>
   );
 }
+
+/** How often it is asked whether rules are applied to all that is there, in ms. */
+const underWayMs = 3_000;
 
 /** Rules to be read, a line each. */
 function RulesInWords({ rules }: { rules: readonly MetadataRule[] }) {

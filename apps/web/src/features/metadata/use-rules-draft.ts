@@ -92,6 +92,15 @@ export function useRulesDraft(
     setProblem(null);
     setErrors({});
     const sent = rules.filter(isWhole);
+    const empty = emptyParts(rules);
+    // Saving nothing would look as if what is half written had been saved.
+    if (saysTheSame(sent, last) && from === version) {
+      setPending(false);
+      setErrors(partsSaid(empty, t('emptyPart')));
+      if (empty.length > 0) return setRefusals((before) => before + 1);
+      toast.info(t('unchanged'));
+      return;
+    }
     const body = JSON.stringify({ rules: sent, version: from });
     const answer = await askApi(savedSchema, path, { method: 'PUT', body });
     const now =
@@ -139,6 +148,20 @@ export function useRulesDraft(
     takeTheirs: () => theirs && startFrom(theirs),
     throwAway: () => startFrom(stored),
   };
+}
+
+/** The parts of rules that are still to be written, with the id of each rule. */
+const emptyParts = (rules: readonly MetadataRule[]) =>
+  rules.flatMap((rule) =>
+    (['text', 'field', 'value'] as const).flatMap((part) =>
+      rule[part].trim() === '' ? [{ id: rule.id, part }] : [],
+    ),
+  );
+
+function partsSaid(parts: ReturnType<typeof emptyParts>, told: string): RuleErrors {
+  const errors: Record<string, Partial<Record<string, string>>> = {};
+  for (const { id, part } of parts) errors[id] = { ...errors[id], [part]: told };
+  return errors;
 }
 
 /** Whether a rule says what it said, so that what was wrong with it still is. */

@@ -33,7 +33,8 @@ const columns = [
 ] as const;
 
 /**
- * The whole filtered table, with a column for each metadata field that is in use and one for all fields of a resource.
+ * The whole filtered table, with a column for each metadata field of the plan or in use, and one for all fields of a
+ * resource: who fills the table in finds a place for each.
  * Values are those that hold: a resource's own, and beneath them its job's. Times are in UTC, by ISO 8601.
  * With semicolons between the cells, numbers of fields of the plan have a decimal comma, as {@link tableNumber} says.
  */
@@ -45,10 +46,10 @@ export async function* resourcesAsCsv(
   const options = { separator, byteOrderMark: true };
   const ofJobs = await metadataOfJobs(database, await jobsIn(database, scope, filter));
   const own = await fieldsInUse(database, scope);
-  const fields = [...new Set([...own, ...[...ofJobs.values()].flatMap(Object.keys)])].sort();
-  const numbers = new Set(
-    (await fieldsOf(database, scope)).flatMap(({ key, kind }) => (kind === 'number' ? [key] : [])),
-  );
+  const planned = await fieldsOf(database, scope);
+  const ofPlan = planned.map(({ key }) => key);
+  const fields = [...new Set([...own, ...ofPlan, ...[...ofJobs.values()].flatMap(Object.keys)])].sort();
+  const numbers = new Set(planned.flatMap(({ key, kind }) => (kind === 'number' ? [key] : [])));
   const shown = (field: string, value: string) =>
     numbers.has(field) ? tableNumber(value, separator) : value;
   yield csvStart(options);
@@ -89,7 +90,7 @@ function cellsOf(
     deleted: row.deletedAt?.toISOString(),
   };
   const metadata = { ...ofJob, ...row.metadata };
-  const all = Object.entries(metadata).map(([field, value]) => `${field}=${value}`);
+  const all = Object.entries(metadata).map(([field, value]) => `${field}=${shown(field, value)}`);
   return [
     ...columns.map((column) => known[column]),
     ...fields.map((field) => metadata[field] && shown(field, metadata[field])),

@@ -73,7 +73,10 @@ export function ChangesList({
                   {t('deletion.show')}
                 </Link>
               ) : null}
-              {mayUndo && !(one.what.kind === 'metadata' && one.what.source === 'rules') ? (
+              {mayUndo && isByRules(one) ? (
+                <span className="text-muted text-sm">{t('deletion.followsRules')}</span>
+              ) : null}
+              {mayUndo && !isByRules(one) ? (
                 <Button size="small" pending={bulk.pending} onClick={() => void undo(one)}>
                   <Undo2 aria-hidden />
                   {t(one.going ? 'deletion.stop' : 'undo')}
@@ -96,6 +99,9 @@ function Going({ change: { going, undone } }: { change: ShownChange }) {
     <span className="block text-sm">{t(undone ? 'goingBack' : 'going', { done, total: total ?? -1 })}</span>
   );
 }
+
+/** What rules gave goes with them, and is not undone by itself. */
+const isByRules = ({ what }: ShownChange) => what.kind === 'metadata' && what.source === 'rules';
 
 function ChangeWords({ change: { what, count } }: { change: ShownChange }) {
   const t = useTranslations('resources');
