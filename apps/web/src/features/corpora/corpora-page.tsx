@@ -34,10 +34,18 @@ export async function CorporaPage() {
   ) : undefined;
   return (
     <>
-      <PageHead title={t('title')} state={t('state', { count: corpora.length })} actions={create} />
+      <PageHead
+        title={t('title')}
+        state={t('state', { count: corpora.length, closed: closed.length })}
+        actions={create}
+      />
       <Panel flush={corpora.length > 0}>
         {corpora.length > 0 ? (
           <CorporaTable corpora={corpora} quotas={quotas} />
+        ) : closed.length > 0 ? (
+          <EmptyState title={t('noneInUse.title')} actions={mayCreate ? <ExploreDemo /> : undefined}>
+            {t('noneInUse.text', { count: closed.length })}
+          </EmptyState>
         ) : (
           <EmptyState title={t('none.title')} actions={mayCreate ? <ExploreDemo /> : undefined}>
             {mayCreate ? t('none.text') : t('none.textMember')}
@@ -45,7 +53,7 @@ export async function CorporaPage() {
         )}
       </Panel>
       {closed.length > 0 ? (
-        <details className="mt-4">
+        <details className="mt-4" open={corpora.length === 0}>
           <summary className="text-leaf">{common('removal.closedCorpora', { count: closed.length })}</summary>
           <Panel flush className="mt-2">
             <CorporaTable corpora={closed} />

@@ -34,7 +34,10 @@ export async function HomePage() {
   const corpora = await listCorpora(database(), user.actor);
   const mayCreate = can(user.actor, 'corpus.create');
   const offers = await offersFor(database(), user.id);
-  if (corpora.length === 0) return <FirstSteps mayCreate={mayCreate} name={user.name} offers={offers} />;
+  if (corpora.length === 0) {
+    const closed = await listCorpora(database(), user.actor, { closed: true });
+    return <FirstSteps mayCreate={mayCreate} name={user.name} offers={offers} closed={closed.length} />;
+  }
   const alerts = await openAlerts(database(), { corpusIds: corpora.map(({ id }) => id) });
   const maySet = can(user.actor, 'installation.configure');
   return (
@@ -158,30 +161,43 @@ async function FirstSteps({
   mayCreate,
   name,
   offers,
+  closed,
 }: {
   mayCreate: boolean;
   name: string;
   offers: readonly ReceivedOffer[];
+  /** How many corpora this person sees that are archived or will be deleted. */
+  closed: number;
 }) {
-  const t = await getTranslations('home');
+  const [t, words] = await Promise.all([getTranslations('home'), getTranslations('corpora.noneInUse')]);
+  const create = mayCreate ? (
+    <>
+      <ExploreDemo />
+      <LinkButton href="/corpora/new">{t('newCorpus')}</LinkButton>
+    </>
+  ) : undefined;
   return (
     <>
       <PageHead title={t('welcome', { name })} />
       <ReceivedOffers offers={offers} />
       <Panel>
-        <EmptyState
-          title={mayCreate ? t('empty.title') : t('empty.titleMember')}
-          actions={
-            mayCreate ? (
+        {closed > 0 ? (
+          <EmptyState
+            title={words('title')}
+            actions={
               <>
-                <ExploreDemo />
-                <LinkButton href="/corpora/new">{t('newCorpus')}</LinkButton>
+                <LinkButton href="/corpora">{words('see', { count: closed })}</LinkButton>
+                {create}
               </>
-            ) : undefined
-          }
-        >
-          {mayCreate ? t('empty.text') : t('empty.textMember')}
-        </EmptyState>
+            }
+          >
+            {words('text', { count: closed })}
+          </EmptyState>
+        ) : (
+          <EmptyState title={t(mayCreate ? 'empty.title' : 'empty.titleMember')} actions={create}>
+            {t(mayCreate ? 'empty.text' : 'empty.textMember')}
+          </EmptyState>
+        )}
       </Panel>
     </>
   );
