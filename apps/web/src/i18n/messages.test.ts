@@ -60,6 +60,14 @@ describe('messages', () => {
     }
   });
 
+  it('in Italian have no article before a number that would be another before 8 or 11', () => {
+    const article =
+      /(?<![\p{L}’])(?:i|gli|il|lo|l’|(?:[dn]e|[ad]a|a|su|que)(?:i|gli|l|llo|ll’)) ?(?:#|\{\w+, number)/giu;
+    for (const namespace of namespaces)
+      for (const [key, text] of flat(read('it', namespace)))
+        expect(text.match(article) ?? [], `${namespace}.${key}`).toEqual([]);
+  });
+
   it.each(locales)('in %s are well-formed ICU messages', (locale) => {
     for (const namespace of namespaces) {
       const messages = read(locale, namespace);
