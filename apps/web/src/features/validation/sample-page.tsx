@@ -53,7 +53,7 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
       <DiscardedNote sample={sample} mayRestore={may.draw} />
       <OtherSamplesNote sample={sample} mayDiscard={may.draw} />
       <Panel className="mb-4">
-        <VerdictLine sample={sample} />
+        <VerdictLine sample={sample} onItsPage />
         {sample.strata ? <StrataTable by={sample.stratifiedBy} strata={sample.strata} /> : null}
         <SamplePart sample={sample} jobs={read.jobs} domains={read.plan?.domains ?? []} />
         <DeletedItems count={sample.deleted} />

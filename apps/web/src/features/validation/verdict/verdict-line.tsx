@@ -66,7 +66,14 @@ export const faultsBy = ({ method }: Pick<SampleSummary, 'method'>) =>
  * The verdict with what it stands on: share, threshold, interval; and RIDIRE's reading. While judges are missing it says
  * how far they are and nothing else.
  */
-export function VerdictLine({ sample }: { sample: SampleSummary }) {
+export function VerdictLine({
+  sample,
+  onItsPage,
+}: {
+  sample: SampleSummary;
+  /** It stands above what is to be settled, and not on another page that leads there. */
+  onItsPage?: boolean;
+}) {
   const t = useTranslations('validation');
   const format = useFormatter();
   const { state, pointEstimate, sizeThatDecides, share, interval, judged, stricter } = verdictOf(sample);
@@ -129,7 +136,9 @@ export function VerdictLine({ sample }: { sample: SampleSummary }) {
             : t('allNeeded', { judged, population })}
         </p>
       )}
-      {unsettled > 0 ? <p>{t('toSettle', { count: unsettled })}</p> : null}
+      {unsettled > 0 ? (
+        <p>{t('toSettle', { count: unsettled, where: onItsPage ? 'below' : 'there' })}</p>
+      ) : null}
       {state !== 'open' && (
         <p className="text-muted text-sm">{t('pointEstimate', { state: t(`state.${pointEstimate}`) })}</p>
       )}
