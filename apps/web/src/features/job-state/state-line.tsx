@@ -25,17 +25,20 @@ export function StateLine({ schedule }: { schedule: { everyDays: number; nextAt:
           currentTarget.title = currentTarget.textContent;
         }}
       >
-        <StateWords progress={progress} />{' '}
+        <StateWords progress={progress} />
         {schedule
-          ? t('line', {
+          ? `${separator}${t('line', {
               days: schedule.everyDays,
               when: format.dateTime(new Date(schedule.nextAt), 'minute'),
-            })
+            })}`
           : null}
       </span>
     </div>
   );
 }
+
+/** Between what has nothing to do with each other: how the crawl ended, when, and when it begins again. */
+const separator = ' · ';
 
 /** A job's state in one line of words. */
 export function StateWords({ progress }: { progress: Progress }) {
@@ -47,31 +50,27 @@ export function StateWords({ progress }: { progress: Progress }) {
   if (state === 'starting') return t(waits ? 'line.waitsToStart' : 'line.starting');
   if (state === 'running' && waits) return t('line.waitsForWorker', { urls: run.urlsQueued });
   if (state === 'paused') return t('line.paused', { urls: run.urlsQueued });
-  const reading = run.unmapped > 0 ? ` ${t('line.reading', { pages: run.unmapped })}` : '';
+  const reading = run.unmapped > 0 ? t('line.reading', { pages: run.unmapped }) : null;
   if (state === 'running') {
     return (
       <>
-        <Running run={run} left={progress.pace?.estimate ?? null} />
-        {reading}
+        <Running run={run} left={progress.pace?.estimate ?? null} /> {reading}
       </>
     );
   }
   const nothing = cameToNothing(progress);
-  if (nothing) {
-    return (
-      <>
-        {nothing === 'texts'
-          ? reasons('nothing.texts')
-          : nothingWords(reasons, run.pagesFetched, whyNothing(progress.skipped))}{' '}
-        {run.endedAt ? <RelativeTime date={run.endedAt} /> : null}
-      </>
-    );
-  }
+  const ended =
+    nothing === 'texts'
+      ? reasons('nothing.texts')
+      : nothing
+        ? nothingWords(reasons, run.pagesFetched, whyNothing(progress.skipped))
+        : run.endReason && reasons(`runEnd.${run.endReason}`);
   return (
     <>
-      {run.endReason ? reasons(`runEnd.${run.endReason}`) : null}{' '}
+      {ended}
+      {ended && run.endedAt ? separator : null}
       {run.endedAt ? <RelativeTime date={run.endedAt} /> : null}
-      {reading}
+      {nothing || !reading ? null : `${separator}${reading}`}
     </>
   );
 }
