@@ -63,6 +63,8 @@ function parse(raw: string, base: string | undefined): UrlParts | UrlProblem {
   if (!url) return 'invalidUrl';
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'unsupportedScheme';
   if (url.username !== '' || url.password !== '') return 'invalidUrl';
+  // Chromium writes a space in a host as %20; the standard (host parsing, forbidden domain code points) refuses both.
+  if (url.hostname.includes('%')) return 'invalidUrl';
   const fragment = url.href.indexOf('#');
   const href = fragment === -1 ? url.href : url.href.slice(0, fragment);
   if (href.length > maxUrlChars) return 'urlTooLong';

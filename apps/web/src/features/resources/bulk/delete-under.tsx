@@ -8,7 +8,9 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { TextInput } from '@/components/form/text-input';
 import { typedCount } from '@/components/form/typed-count';
+import { Link } from '@/components/links/link';
 import { Dialog } from '@/components/overlay/dialog';
+import { tablePathOf } from '../scope';
 import { useBulk } from './use-bulk';
 
 /** No text is taken for short that has more words. */
@@ -52,7 +54,12 @@ export function DeleteUnder({ scope }: { scope: ResourceScope }) {
           </Button>
         }
       >
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {under === null ? null : (
+            <Link className="me-auto text-sm" href={`${tablePathOf(scope)}?status=all&max=${under - 1}`}>
+              {t('under.show')}
+            </Link>
+          )}
           <Button onClick={() => setOpen(false)}>{common('cancel')}</Button>
           <Button
             variant="danger"
