@@ -16,7 +16,10 @@ type DomainProgress = CorpusProgress['domains'][number];
 /** How often the figures are asked for while jobs run, in ms. */
 const everyMs = 5_000;
 
-/** What a corpus still misses, most first, and which jobs feed it; live while some of them run. */
+/**
+ * What a corpus still misses, most first, and which jobs feed it; live while some of them run. On narrow screens a target
+ * stands below its words, and what is not wanted below its domain: so no figure is beyond the edge.
+ */
 export function MissingPanel({
   corpusId,
   initial,
@@ -58,10 +61,10 @@ export function MissingPanel({
         </p>
       ) : (
         <ScrollBox label={t('title')}>
-          <table className="w-full min-w-[46rem] border-t text-sm">
+          <table className="w-full border-t text-sm sm:min-w-[46rem]">
             <thead>
               <tr className="text-left text-muted">
-                <th scope="col" className="min-w-40 px-4 py-1.5 font-medium">
+                <th scope="col" className="min-w-32 px-4 py-1.5 font-medium sm:min-w-40">
                   {t('column.domain')}
                 </th>
                 <th scope="col" className="hidden w-40 px-2 py-1.5 font-medium sm:table-cell">
@@ -70,7 +73,7 @@ export function MissingPanel({
                 <th scope="col" className="px-2 py-1.5 text-right font-medium">
                   {t('column.words')}
                 </th>
-                <th scope="col" className="px-2 py-1.5 text-right font-medium">
+                <th scope="col" className="hidden px-2 py-1.5 text-right font-medium sm:table-cell">
                   {t('column.target')}
                 </th>
                 <th scope="col" className="px-2 py-1.5 text-right font-medium">
@@ -190,19 +193,31 @@ function DomainRow({
             })}
           </div>
         ))}
+        {full && target === 0 ? (
+          <div className="text-good text-sm sm:hidden">
+            <NothingWanted targets={targets} />
+          </div>
+        ) : null}
       </th>
       <td className="hidden px-2 py-2.5 sm:table-cell">
         <Bar words={counted(domain)} target={target} widest={widest} />
       </td>
-      <td className="px-2 py-1.5 text-right tabular-nums">{format.number(words)}</td>
-      <td className="px-2 py-1.5 text-right text-muted tabular-nums">
+      <td className="px-2 py-1.5 text-right tabular-nums">
+        {format.number(words)}
+        {target === null ? null : <div className="text-muted sm:hidden">{t('ofTarget', { target })}</div>}
+      </td>
+      <td className="hidden px-2 py-1.5 text-right text-muted tabular-nums sm:table-cell">
         {target === null ? '–' : format.number(target)}
       </td>
       <td className={clsx('px-2 py-1.5 text-right tabular-nums', missing > 0 && 'font-semibold')}>
         {missing > 0 ? format.number(missing) : null}
-        {full ? (
-          <span className="text-good">{target === 0 ? <NothingWanted targets={targets} /> : t('full')}</span>
+        {full && target === 0 ? (
+          // Words, where the others are figures: the column gives them room for two lines.
+          <span className="inline-block min-w-40 text-balance text-good max-sm:hidden">
+            <NothingWanted targets={targets} />
+          </span>
         ) : null}
+        {full && target !== 0 ? <span className="text-good">{t('full')}</span> : null}
         {missing === 0 && !full ? '–' : null}
       </td>
       <td className="px-4 py-1.5">
