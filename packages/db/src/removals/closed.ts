@@ -32,6 +32,19 @@ export async function closedAs(
   return rows[0] ?? null;
 }
 
+/** The jobs of a corpus that are closed themselves, by their ids: how, and whether they are being deleted already. */
+export async function closedJobs(
+  database: Queryable,
+  corpusId: string,
+): Promise<Map<string, Pick<Closed, 'as' | 'begun'>>> {
+  const { rows } = await database.query<Pick<Closed, 'as' | 'begun'> & { id: string }>(
+    sql`SELECT j.id, CASE WHEN r.id IS NULL THEN 'archived' ELSE 'removed' END AS as, r.begun_at IS NOT NULL AS begun
+     FROM job j LEFT JOIN removal r ON r.id = j.id
+     WHERE j.corpus_id = ${corpusId} AND (r.id IS NOT NULL OR j.archived_at IS NOT NULL)`,
+  );
+  return new Map(rows.map(({ id, as, begun }) => [id, { as, begun }]));
+}
+
 /** Throws `wrongState` for what is closed. */
 export async function refuseClosed(
   database: Queryable,

@@ -10,7 +10,7 @@ import { startRun } from '../runs/job-control';
 import { scheduleOf, setSchedule, startScheduled } from '../runs/schedules';
 import { identifier, sql } from '../sql/sql';
 import { askRemoval, contentsOf, setArchived, takeBackRemoval } from './archiving';
-import { closedAs } from './closed';
+import { closedAs, closedJobs } from './closed';
 import { sweepRemovals } from './sweep-removals';
 
 let database: TestDatabase;
@@ -73,12 +73,16 @@ describe('archiving', () => {
     await setArchived(database, thing, true);
     expect(await closedAs(database, corpusId, jobId)).toMatchObject({ as: 'archived', of: 'job' });
     expect(await closedAs(database, corpusId)).toBeNull();
+    expect(await closedJobs(database, corpusId)).toEqual(
+      new Map([[jobId, { as: 'archived', begun: false }]]),
+    );
     expect((await jobById(database, jobId))?.state).toBe('stopped');
     expect(await listJobs(database, [corpusId])).toEqual([]);
     expect(await listJobs(database, [corpusId], { closed: true })).toMatchObject([{ id: jobId }]);
     await expect(startRun(database, jobId)).rejects.toMatchObject({ detail: { reason: 'closedArchived' } });
     await setArchived(database, thing, false);
     expect(await closedAs(database, corpusId, jobId)).toBeNull();
+    expect(await closedJobs(database, corpusId)).toEqual(new Map());
     await startRun(database, jobId);
     expect((await actions(jobId)).filter((action) => action.includes('rchived'))).toEqual([
       'job.archived',
@@ -91,6 +95,7 @@ describe('archiving', () => {
     const corpusId = await corpusOf(jobId);
     await setArchived(database, { kind: 'corpus', id: corpusId }, true);
     expect(await closedAs(database, corpusId, jobId)).toMatchObject({ as: 'archived', of: 'corpus' });
+    expect(await closedJobs(database, corpusId)).toEqual(new Map());
     await expect(startRun(database, jobId)).rejects.toMatchObject({ code: 'wrongState' });
   });
 
@@ -124,6 +129,7 @@ describe('deleting', () => {
       dueAt: first,
       begun: false,
     });
+    expect(await closedJobs(database, corpusId)).toEqual(new Map([[jobId, { as: 'removed', begun: false }]]));
     await sweepRemovals(database, anHour, async () => {});
     expect(await contentsOf(database, thing)).toMatchObject({ jobs: 1, resources: 2, documents: 2 });
     await takeBackRemoval(database, thing);

@@ -54,7 +54,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
         drafts={drafts.map((one) => ({ ...one, updatedAt: one.updatedAt.toISOString() }))}
       />
       <JobsPanel corpusId={corpus.id} read={read} mayEdit={may('job.edit')} />
-      <ClosedJobs corpusId={corpus.id} />
+      <ClosedJobs corpusId={corpus.id} may={{ open: may('job.edit'), remove: may('corpus.edit') }} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <LanguagesAndTeam corpusId={corpus.id} read={read} may={may} />
         <RoomAndExports corpus={corpus} read={read} may={may} />

@@ -17,6 +17,7 @@ import { readLatestEvents, readLatestPages, readProgress } from '../job-state/re
 import { SpokenState } from '../job-state/spoken-state';
 import { StateLine } from '../job-state/state-line';
 import { ClosedAlert } from '../removal/closed-alert';
+import { ClosedJobMenu } from '../removal/closed-job-menu';
 import { VerdictLink } from '../validation/verdict/verdict-link';
 import { JobButtons } from './job-buttons';
 import { JobMenu } from './job-menu';
@@ -68,6 +69,16 @@ export async function JobFrame({ jobId, children }: { jobId: string; children: R
               />
               <JobButtons jobName={job.name} seeds={seeds.total - seeds.problems} />
             </>
+          ) : closed?.of === 'job' ? (
+            <ClosedJobMenu
+              job={{ id: job.id, name: job.name }}
+              closed={closed}
+              may={{
+                open: can(self.actor, 'job.edit', { corpusId: job.corpusId }),
+                remove: can(self.actor, 'corpus.edit', { corpusId: job.corpusId }),
+              }}
+              graceDays={removalGraceDays}
+            />
           ) : undefined
         }
       />

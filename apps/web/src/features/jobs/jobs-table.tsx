@@ -2,6 +2,7 @@ import type { Standing } from '@florilegium/corpus/judging/standing-verdict';
 import type { JobSummary } from '@florilegium/db/corpus/jobs';
 import type { SampleSummary } from '@florilegium/db/samples/samples';
 import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Figure } from '@/components/figures';
 import { Help } from '@/components/form/help';
 import { Link } from '@/components/links/link';
@@ -17,6 +18,7 @@ export function JobsTable({
   jobs,
   withCorpus,
   mayEdit,
+  menu = mayEdit ? ({ id, name }) => <JobMenu small job={{ id, name }} /> : undefined,
   slowed,
   verdicts,
 }: {
@@ -24,6 +26,8 @@ export function JobsTable({
   withCorpus?: boolean;
   /** Whether the reader may copy them. */
   mayEdit?: boolean;
+  /** What else the reader may do with one; left out, what can be done with any that they may copy. */
+  menu?: ((job: JobSummary) => ReactNode) | undefined;
   /** Those that run and ask hosts less often, because their domains are full. */
   slowed?: ReadonlySet<string>;
   /** What stands of jobs of which a sample was drawn. */
@@ -112,12 +116,12 @@ export function JobsTable({
             ]
           : []),
         { id: 'changed', header: t('table.changed'), cell: (job) => <RelativeTime date={job.updatedAt} /> },
-        ...(mayEdit
+        ...(menu
           ? [
               {
                 id: 'menu',
                 header: <span className="sr-only">{t('table.menu')}</span>,
-                cell: (job: JobSummary) => <JobMenu small job={{ id: job.id, name: job.name }} />,
+                cell: menu,
               },
             ]
           : []),
