@@ -142,7 +142,11 @@ describe('a validator who types a note', () => {
     expect(await first.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe(`${note}!`);
     await first.getByRole('button', { name: 'Save the note' }).click();
     await first.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await judgementsOf(first, samplePath)).toMatchObject([{ resourceId: resource, note: `${note}!` }]);
+    // What was said before stays: each note is a row of its own.
+    expect(await judgementsOf(first, samplePath)).toMatchObject([
+      { resourceId: resource, note },
+      { resourceId: resource, note: `${note}!` },
+    ]);
     await askApi(owner, 'DELETE', samplePath);
   });
 
