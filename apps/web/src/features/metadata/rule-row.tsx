@@ -111,7 +111,8 @@ export function RuleRow({
       ) : null}
       {Object.keys(errors).length > 0 ? (
         <p id={`${rule.id}-wrong`} className="text-bad text-sm sm:col-span-7">
-          {Object.values(errors).join(' ')}
+          {/* What is missing in two parts is said once. */}
+          {[...new Set(Object.values(errors))].join(' ')}
         </p>
       ) : null}
       <p className="text-muted text-sm sm:col-span-7">{said}</p>
