@@ -77,7 +77,10 @@ async function isNext(database: Queryable, editId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes a step of edits that go on. Several may do so at once. Returns whether there was anything to do. */
+/**
+ * Takes one step of the edit that waits longest. Several workers may call it at the same time. Returns false when no edit
+ * was waiting.
+ */
 export async function continueEdits(database: Database, most = stepRows): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     // The edit is held before its work, as by whoever undoes it.

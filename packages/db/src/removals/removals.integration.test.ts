@@ -6,6 +6,7 @@ import { deleteResources } from '../corpus/deletions';
 import { jobById, listJobs } from '../corpus/jobs';
 import { editMetadata } from '../corpus/metadata-edits';
 import { addPerson, fillJob } from '../fixtures/filled-job';
+import { continueEdits } from '../metadata/edit-work';
 import { startRun } from '../runs/job-control';
 import { scheduleOf, setSchedule, startScheduled } from '../runs/schedules';
 import { identifier, sql } from '../sql/sql';
@@ -237,6 +238,26 @@ describe('deleting', () => {
     // The log of who did what stays, and what a worker sends on to the indexes.
     const stays = ['audit_entry', 'index_change'];
     expect((await tablesWith(corpusId, jobId)).filter((table) => !stays.includes(table))).toEqual([]);
+  });
+
+  it('of a job stops no edit of its corpus that is still being made', async () => {
+    const first = await endedJob();
+    const corpusId = await corpusOf(first.jobId);
+    const second = await fillJob(database, userId, [{ url: 'https://b.example/1', words: 10 }], corpusId);
+    const scope = { corpusId };
+    const { editId } = await editMetadata(database, scope, { filter: {} }, { author: 'Ada' }, userId, {
+      withinMs: 0,
+    });
+    await continueEdits(database, 1);
+    await database.query(
+      sql`UPDATE metadata_edit SET job_ids = ${[first.jobId]}::uuid[] WHERE id = ${editId}`,
+    );
+    await askRemoval(database, first.thing, userId);
+    await due(first.jobId);
+    await sweepRemovals(database, anHour, async () => {});
+    while (await continueEdits(database));
+    const [text] = await database.prisma.resource.findMany({ where: { id: second.resourceIds[0]! } });
+    expect(text!.metadata).toEqual({ author: 'Ada' });
   });
 
   it('takes a corpus with all its jobs', async () => {

@@ -92,11 +92,16 @@ async function deleteThing(transaction: Transaction, { id, kind }: Due): Promise
   return true;
 }
 
-/** Takes the changes away that were made of nothing but this: what was deleted there, and the values that were given. */
+/**
+ * Takes the changes away that were made of nothing but this: what was deleted there, and the values that were given. An
+ * edit that is still being made has changed one job so far and may come to others.
+ */
 async function forgetChanges(transaction: Transaction, { id, kind }: Due): Promise<void> {
   const ofThing = kind === 'job' ? sql`job_ids = ARRAY[${id}::uuid]` : sql`corpus_id = ${id}`;
+  const isWhole = sql`NOT EXISTS (SELECT FROM metadata_work w WHERE w.edit_id = e.id)`;
   await transaction.query(
-    sql`WITH gone AS (DELETE FROM metadata_edit WHERE ${ofThing} RETURNING id)
+    sql`WITH gone AS (DELETE FROM metadata_edit e WHERE ${ofThing} ${kind === 'job' ? sql`AND ${isWhole}` : sql``}
+        RETURNING id)
       DELETE FROM metadata_picked WHERE edit_id IN (SELECT id FROM gone)`,
   );
   await transaction.query(sql`DELETE FROM deletion WHERE ${ofThing}`);
