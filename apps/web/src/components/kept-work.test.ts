@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { browserStorage } from './fixtures/browser-storage';
 import {
   countUnsent,
   forgetWork,
@@ -14,21 +15,8 @@ import {
 const ada = '0190b3c2-0000-7000-8000-000000000001';
 const bo = '0190b3c2-0000-7000-8000-000000000002';
 
-function browser() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    key: (number: number) => [...kept.keys()][number] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}
-
 it('what a person has typed goes from the browser, and nobody else’s, nor how the product looks', () => {
-  const store = browser();
+  const store = browserStorage();
   for (const userId of [ada, bo])
     for (const keyOf of Object.values(unsentKeys)) store.setItem(`${keyOf(userId)}${ada}`, '{}');
   store.setItem(`${probeKeys}trial /jobs/1`, ada);
@@ -43,11 +31,11 @@ it('what a person has typed goes from the browser, and nobody else’s, nor how 
   expect(store.length).toBe(kinds + 2);
 });
 
-const keep = (store: ReturnType<typeof browser>, userId: string) =>
+const keep = (store: ReturnType<typeof browserStorage>, userId: string) =>
   keepWork(store, { userId, key: `${unsentKeys.draft(userId)}${ada}`, value: '{}' });
 
 it('a browser keeps nothing of whoever has signed out, until they sign in again, and goes on for others', () => {
-  const store = browser();
+  const store = browserStorage();
   keep(store, ada);
   forgetWork(store, ada);
   expect(() => keep(store, ada)).toThrow('signed out');
@@ -62,7 +50,7 @@ it('a browser keeps nothing of whoever has signed out, until they sign in again,
 
 it('a page that was loaded before a sign-out does not undo it, when it hears of the session of then', () => {
   vi.useFakeTimers({ now: 1 });
-  const store = browser();
+  const store = browserStorage();
   forgetWork(store, ada);
   const before = signOutOf(store, ada)!;
   vi.setSystemTime(2);
@@ -73,7 +61,7 @@ it('a page that was loaded before a sign-out does not undo it, when it hears of 
 });
 
 it('a browser that is full gives the room of what it forgets to the mark of the sign-out', () => {
-  const store = browser();
+  const store = browserStorage();
   const full = { ...store, key: store.key };
   const put = store.setItem;
   Object.defineProperty(full, 'length', { get: () => store.length });
@@ -88,7 +76,7 @@ it('a browser that is full gives the room of what it forgets to the mark of the 
 });
 
 it('a sign-in that somebody ended leaves what was typed where it is, and is no sign-out of one’s own', () => {
-  const store = browser();
+  const store = browserStorage();
   keep(store, ada);
   markEnded(store, ada);
   expect(countUnsent(store, ada)).toBe(1);

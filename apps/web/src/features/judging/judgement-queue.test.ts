@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { browserStorage } from '@/components/fixtures/browser-storage';
 import { openJudgementQueue, type SendAnswer } from './judgement-queue';
 import type { SentJudgement } from './judgement-schemas';
 
 /** What a browser keeps. */
 function memory() {
   const kept = new Map<string, string>();
-  return {
-    kept,
-    storage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-      key: (at: number) => [...kept.keys()][at] ?? null,
-      get length() {
-        return kept.size;
-      },
-    },
-  };
+  return { kept, storage: browserStorage(kept) };
 }
 
 const judgement = (id: string): SentJudgement => ({

@@ -1,24 +1,12 @@
 import { expect, it } from 'vitest';
+import { browserStorage } from '@/components/fixtures/browser-storage';
 import { countUnsent, forgetWork } from '@/components/kept-work';
 import { keepTypedNote, typedNote } from './typed-notes';
 
 const place = { userId: 'ada', sampleId: 'sample', documentId: 'first' };
 
-function browser() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    key: (number: number) => [...kept.keys()][number] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}
-
 it('what is typed of a note stays with its text and its judge until it is saved', () => {
-  const store = browser();
+  const store = browserStorage();
   keepTypedNote(store, place, 'half a');
   keepTypedNote(store, place, '');
   expect(typedNote(store, place)).toBe('');
@@ -31,7 +19,7 @@ it('what is typed of a note stays with its text and its judge until it is saved'
 });
 
 it('whoever signs out is told of it, and takes it from the browser', () => {
-  const store = browser();
+  const store = browserStorage();
   keepTypedNote(store, place, 'half a sentence');
   expect(countUnsent(store, 'ada')).toBe(1);
   forgetWork(store, 'ada');
