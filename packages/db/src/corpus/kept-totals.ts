@@ -34,6 +34,8 @@ export async function keptTotals(
   together = countedTogether,
 ): Promise<Map<string, KeptTotals | null>> {
   const totals = new Map<string, KeptTotals | null>(jobIds.map((id) => [id, null]));
+  // Most corpora have no closed jobs: to plan three statements for none took longer than the rest of their list.
+  if (jobIds.length === 0) return totals;
   const { counted, later, large } = await bySize(database, jobIds, together);
   for (const [jobId, known] of await storedTotals(database, large)) totals.set(jobId, known);
   for (const jobId of later) totals.set(jobId, countedLately.get(jobId) ?? null);

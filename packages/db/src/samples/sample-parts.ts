@@ -6,9 +6,9 @@ import type { ResourceScope } from '../corpus/resource-scope';
 import { wordsByDomain } from '../plan/kept-words';
 import type { Queryable } from '../sql/connection';
 import type { Database } from '../sql/database';
-import { orTooLongInAll } from '../sql/patience';
 import { sql } from '../sql/sql';
 import { keptDocumentsOf } from '../sub-corpora/sub-corpus-documents';
+import { partSizeWithin } from './part-sizes';
 
 /** What is asked of a sample about its part; see SampleSummary. */
 interface SampleOfPart {
@@ -26,7 +26,7 @@ const patienceMs = 120;
 
 /**
  * Says of samples that were drawn from a part how large that is now. Of a corpus in which nothing has changed nothing is
- * counted. Where it takes too long nobody knows whether the part has changed.
+ * counted. Where it takes too long nobody knows whether the part has changed, until it was counted behind.
  */
 export async function withPartNow<S extends SampleOfPart>(
   database: Database,
@@ -37,23 +37,43 @@ export async function withPartNow<S extends SampleOfPart>(
   const told: S[] = [];
   for (const sample of samples) {
     const left = Math.ceil(withinMs - (performance.now() - begun));
-    const isAsked = sample.part !== null && sample.stateThen !== null && left > 1;
-    const isChanged = isAsked && !isSameState(sample.stateThen!, sample.stateNow);
-    told.push(isChanged ? { ...sample, partNow: await sizeWithin(database, sample, left) } : sample);
+    const isAsked = isOfPart(sample) && isChanged(sample);
+    told.push(isAsked ? { ...sample, partNow: await sizeWithin(database, sample, left) } : sample);
   }
   return told;
 }
 
-function sizeWithin(database: Database, sample: SampleOfPart, withinMs: number): Promise<CorpusState | null> {
-  return orTooLongInAll(database, withinMs, (transaction) => partNowOf(transaction, sample));
+/** Whether something has changed in the job or the corpus since; not of samples from before their state was noted. */
+const isChanged = ({ stateThen, stateNow }: SampleOfPart): boolean =>
+  stateThen !== null && !isSameState(stateThen, stateNow);
+
+function sizeWithin(
+  database: Database,
+  sample: SampleOfPart & { part: SubCorpusFilter },
+  withinMs: number,
+): Promise<CorpusState | null> {
+  const { jobId, corpusId, part, partZone, stateNow } = sample;
+  const key = JSON.stringify([jobId ?? corpusId, part, partZone]);
+  const count = (transaction: Queryable) => countedPart(transaction, sample);
+  return partSizeWithin(database, { key, stateNow, count }, withinMs);
 }
 
 /** How large the part is now that a sample was drawn from, however long it takes; null: it was drawn from all. */
 export async function partNowOf(
   database: Queryable,
-  { jobId, corpusId, part, partZone }: Omit<SampleOfPart, 'partNow'>,
+  sample: Omit<SampleOfPart, 'partNow'>,
 ): Promise<CorpusState | null> {
-  if (part === null) return null;
+  return isOfPart(sample) ? countedPart(database, sample) : null;
+}
+
+const isOfPart = <S extends { part: SubCorpusFilter | null }>(
+  sample: S,
+): sample is S & { part: SubCorpusFilter } => sample.part !== null;
+
+async function countedPart(
+  database: Queryable,
+  { jobId, corpusId, part, partZone }: Omit<SampleOfPart, 'partNow'> & { part: SubCorpusFilter },
+): Promise<CorpusState> {
   const domain = jobId === null ? domainAlone(part) : null;
   if (domain !== null) return sizeOfDomain(database, corpusId, domain);
   const scope = jobId === null ? { corpusId } : { jobId };
