@@ -6,7 +6,7 @@ const parts = [
   { language: 'en', format: 'pdf' },
   { min: 400 },
   { host: 'www.giornale0.test' },
-  { pattern: 'https://*/articoli/*' },
+  { pattern: 'https://www.giornale0.test/articoli/*' },
   { from: '2020-01-01' },
   { field: 'autore', value: 'Redazione' },
   { domain: 'cooking' },
