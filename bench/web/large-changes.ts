@@ -14,6 +14,8 @@ import { parseArgs } from 'node:util';
 import type { ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
 import { deleteResources, undoDeletion } from '@florilegium/db/corpus/deletions';
 import { editMetadata, undoMetadataEdit } from '@florilegium/db/corpus/metadata-edits';
+import { countResources, narrowFilter } from '@florilegium/db/corpus/resource-narrow';
+import { continueDeletions } from '@florilegium/db/deletions/deletion-work';
 import { continueEdits } from '@florilegium/db/metadata/edit-work';
 import { type Database, openDatabase } from '@florilegium/db/sql/database';
 import { sql } from '@florilegium/db/sql/sql';
@@ -79,6 +81,12 @@ async function hostsBySize(database: Database, jobId: string): Promise<{ host: s
   return rows;
 }
 
+/** How many resources a filter takes that are not deleted. */
+async function countOf(database: Database, jobId: string, filter: ResourceFilter): Promise<number> {
+  const narrowed = await narrowFilter(database, { jobId }, filter);
+  return (await countResources(database, narrowed, size.resources, 60_000)).count;
+}
+
 interface Change {
   step: string;
   count: number;
@@ -89,42 +97,34 @@ interface Change {
 async function changesOf(database: Database, jobId: string, filter: ResourceFilter): Promise<Change[]> {
   const scope = { jobId };
   const changes: Change[] = [];
-  const timed = async <T>(
-    step: string,
-    change: () => Promise<T>,
-    countOf: (done: T) => number,
-  ): Promise<T> => {
+  const timed = async <T>(step: string, change: () => Promise<T>, count: number): Promise<T> => {
     const from = performance.now();
     const done = await change();
-    const count = countOf(done);
     changes.push({ step, count, msPer1000: ((performance.now() - from) * 1_000) / Math.max(1, count) });
     return done;
   };
-  const dropped = await timed(
-    'drop',
-    () => deleteResources(database, scope, { filter }, null),
-    ({ count }) => count,
-  );
-  if (dropped.deletionId !== null) {
-    const { deletionId } = dropped;
-    await timed('give back', () => undoDeletion(database, scope, deletionId), Number);
-  }
   // What goes on in the background counts as well.
   const toTheEnd = async <T>(begun: Promise<T>): Promise<T> => {
     const progress = await begun;
-    while (await continueEdits(database));
+    while ((await continueDeletions(database)) || (await continueEdits(database)));
     return progress;
   };
+  const wanted = await countOf(database, jobId, filter);
+  const dropped = await timed(
+    'drop',
+    () => toTheEnd(deleteResources(database, scope, { filter }, null)),
+    wanted,
+  );
+  if (dropped.deletionId !== null) {
+    const { deletionId } = dropped;
+    await timed('give back', () => toTheEnd(undoDeletion(database, scope, deletionId)), wanted);
+  }
   const { editId } = await timed(
     'describe',
     () => toTheEnd(editMetadata(database, scope, { filter }, { genre: 'bench' }, null)),
-    () => dropped.count,
+    wanted,
   );
   if (editId !== null)
-    await timed(
-      'take that back',
-      () => toTheEnd(undoMetadataEdit(database, scope, editId, null)),
-      () => dropped.count,
-    );
+    await timed('take that back', () => toTheEnd(undoMetadataEdit(database, scope, editId, null)), wanted);
   return changes;
 }

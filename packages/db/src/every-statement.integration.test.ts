@@ -22,7 +22,6 @@ afterAll(async () => {
 /** Statements that are put together from what a filter asks, or a batch has: the tests of their files run these. */
 const gatheredAsTheyRun: readonly string[] = [
   'concordance/searched-documents.ts: documentsWithFields',
-  'corpus/deletions.ts: restoreResources',
   'corpus/export-snapshot.ts: declareCursor',
   'corpus/export-snapshot.ts: withExportSnapshot',
   'corpus/kept-documents.ts: selectDocuments',
@@ -35,6 +34,10 @@ const gatheredAsTheyRun: readonly string[] = [
   'corpus/resource-scope.ts: overJobs',
   'crawl/outcomes.ts: compareAndSet',
   'crawl/outcomes.ts: noteAnswers',
+  'deletions/deletion-steps.ts: remove',
+  'deletions/deletion-steps.ts: restore',
+  'deletions/deletion-steps.ts: takeBack',
+  'deletions/deletion-work.ts: beginDeletion',
   'drops/preview-taken.ts: previewTaken',
   'mapping/document-row.ts: insertDocumentsSql',
   'mapping/document-words.ts: countWordless',

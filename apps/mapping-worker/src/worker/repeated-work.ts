@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { continueDeletions } from '@florilegium/db/deletions/deletion-work';
 import { sweepReplays } from '@florilegium/db/mapping/replays';
 import { continueEdits } from '@florilegium/db/metadata/edit-work';
 import { continueRules } from '@florilegium/db/metadata/metadata-rules';
@@ -20,6 +21,7 @@ const heartbeatMs = 5_000;
 const reconcileMs = 30_000;
 /** How often new rules of metadata are looked for, and how long they are then applied to what is there. */
 const rulesMs = 3_000;
+/** How often large edits and deletions are looked for, and how long they then go on. */
 const editsMs = 3_000;
 const rightsMs = 1_000;
 /** After this time, in ms, the worker that settles rights lets another worker go on. */
@@ -109,6 +111,7 @@ function follow(
     { pauseMs: pairingsMs, work: first(() => orderPairings(parts)), failed: 'pairings not ordered' },
     { pauseMs: rulesMs, work: () => applyRules(parts, signal), failed: 'metadata rules not applied' },
     { pauseMs: editsMs, work: () => makeEdits(parts, signal), failed: 'edits of metadata not made' },
+    { pauseMs: editsMs, work: () => makeDeletions(parts, signal), failed: 'deletions not made' },
     { pauseMs: rightsMs, work: () => settleRights(parts, signal), failed: 'rights not settled' },
   ];
 }
@@ -143,6 +146,11 @@ async function applyRules({ database }: WorkerParts, signal: AbortSignal): Promi
 async function makeEdits({ database }: WorkerParts, signal: AbortSignal): Promise<void> {
   const until = Date.now() + editsMs;
   while (Date.now() < until && !signal.aborted && (await continueEdits(database)));
+}
+
+async function makeDeletions({ database }: WorkerParts, signal: AbortSignal): Promise<void> {
+  const until = Date.now() + editsMs;
+  while (Date.now() < until && !signal.aborted && (await continueDeletions(database)));
 }
 
 async function settleRights(parts: WorkerParts, signal: AbortSignal): Promise<void> {

@@ -1,19 +1,12 @@
 import type { DropWith } from '@florilegium/contracts/resources/drop-ways';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
-import { lockCorpora } from '../mapping/documents';
-import { writeAudit } from '../people/audit';
-import { heldBack, isHeldBack } from '../rights/held';
+import { beginDeletion, goingSql, stopDeletion } from '../deletions/deletion-work';
+import type { EditProgress, Patience } from '../metadata/edit-work';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
-import {
-  lockedResources,
-  type PickedResources,
-  pickedIds,
-  type Touched,
-  touchedSql,
-} from './picked-resources';
+import { type PickedResources, pickedIds } from './picked-resources';
 import { corpusOf, jobsIn, ofScope, type ResourceScope, subjectOf } from './resource-scope';
 
 /** Which resources go: picked ones, all that a filter takes, or all mapped ones with fewer words. */
@@ -45,17 +38,22 @@ export interface DeletionRow {
   /** Jobs whose resources it took, or gave back. */
   jobs: number;
   undoneAt: Date | null;
+  /** How far it has come where it is still being made or taken back. */
+  going: { done: number; total: number } | null;
 }
 
-/** What came of it: how many, and by which id it can be undone; null when nothing fitted. */
-export interface Deleted {
+/** What came of it, as far as somebody waits for it, and by which id it can be undone; null when nothing fitted. */
+export interface Deleted extends EditProgress {
   deletionId: string | null;
-  count: number;
 }
+
+/** What somebody has picked by hand is so little that it is waited for. */
+const atOnce: Patience = { withinMs: Number.POSITIVE_INFINITY };
 
 /**
- * Deletes resources of a job, or of several jobs of a corpus, in one step. Nothing leaves the archive: the rows are
- * marked, so that undo gives back exactly these. `besides` is what the list says besides.
+ * Deletes resources of a job, or of several jobs of a corpus, in one step that can be undone. Nothing leaves the archive:
+ * the rows are marked, so that undo gives back exactly these. Of very many the mapping worker marks what is left: those
+ * that were asked for. `besides` is what the list says besides.
  */
 export async function deleteResources(
   database: Database,
@@ -63,22 +61,12 @@ export async function deleteResources(
   what: DeletionFilter,
   userId: string | null,
   besides?: DeletionSaid,
+  patience: Patience = {},
 ): Promise<Deleted> {
   return inTransaction(database, async (transaction) => {
-    const deletionId = uuidv7();
-    await lockScope(transaction, scope);
-    const touched = await markDeleted(transaction, scope, what, deletionId);
-    const { count } = touched;
-    if (count === 0) return { deletionId: null, count };
+    const picked = await goneIds(transaction, scope, what);
     const said = { ...saidOf(what), ...besides };
-    await note(transaction, { deletionId, scope, userId, said, touched });
-    await writeAudit(transaction, {
-      actorId: userId,
-      action: 'resource.deleted',
-      subject: subjectOf(scope),
-      detail: { ...said, count, jobs: touched.jobIds.length, deletion: deletionId },
-    });
-    return { deletionId, count };
+    return begin(transaction, { kind: 'delete', scope, userId, said, picked }, patienceFor(what, patience));
   });
 }
 
@@ -88,21 +76,8 @@ function saidOf(what: DeletionFilter): DeletionSaid {
   return what;
 }
 
-async function markDeleted(
-  transaction: Transaction,
-  scope: ResourceScope,
-  what: DeletionFilter,
-  deletionId: string,
-): Promise<Touched> {
-  const ids = await goneIds(transaction, scope, what);
-  const { rows } = await transaction.query<Touched>(
-    sql`WITH gone AS MATERIALIZED (SELECT x.id FROM ${lockedResources(ids)} WHERE x.deleted_at IS NULL),
-       marked AS (UPDATE resource r SET deleted_at = now(), deletion_id = ${deletionId} FROM gone
-         WHERE r.id = gone.id RETURNING r.job_id)
-     SELECT ${touchedSql} FROM marked`,
-  );
-  return rows[0]!;
-}
+const patienceFor = (what: DeletionFilter, patience: Patience): Patience =>
+  'ids' in what ? atOnce : patience;
 
 /** The ids of the resources that a deletion is about; some may be deleted already. */
 async function goneIds(transaction: Transaction, scope: ResourceScope, what: DeletionFilter): Promise<Sql> {
@@ -112,125 +87,94 @@ async function goneIds(transaction: Transaction, scope: ResourceScope, what: Del
     AND d.words < ${what.under}`;
 }
 
-/** Deletions take the corpus before its rows, like everything that writes documents. */
-async function lockScope(transaction: Transaction, scope: ResourceScope): Promise<void> {
-  const { rows } = await transaction.query<{ id: string }>(
-    sql`SELECT id FROM corpus WHERE id = ${corpusOf(scope)}`,
-  );
-  await lockCorpora(
-    transaction,
-    rows.map(({ id }) => id),
-  );
-}
-
 /**
  * Gives deleted resources of a job or a corpus back, whichever deletions took them, in one step that can be undone: then exactly
- * these are deleted again. What the rule of rights or a takedown holds back stays out until that ends.
+ * these are deleted again. What the rule of rights or a takedown holds back stays out until that ends. Very many as in
+ * {@link deleteResources}.
  */
 export async function restoreResources(
   database: Database,
   scope: ResourceScope,
   what: PickedResources,
   userId: string | null,
+  patience: Patience = {},
 ): Promise<Deleted> {
   return inTransaction(database, async (transaction) => {
-    const deletionId = uuidv7();
-    await lockScope(transaction, scope);
     const picked = await pickedIds(transaction, scope, what);
-    const { rows } = await transaction.query<Touched>(
-      sql`WITH back AS MATERIALIZED (SELECT x.id, ${isHeldBack(sql`x.id`)} AS held FROM ${lockedResources(picked)}
-         WHERE x.deleted_at IS NOT NULL AND x.deletion_id IS DISTINCT FROM ${heldBack}),
-         given AS (UPDATE resource r SET deleted_at = CASE WHEN back.held THEN r.deleted_at END,
-           deletion_id = CASE WHEN back.held THEN ${heldBack}::uuid ELSE ${deletionId}::uuid END FROM back
-           WHERE r.id = back.id RETURNING r.job_id, r.deleted_at)
-       SELECT ${touchedSql} FROM given WHERE deleted_at IS NULL`,
-    );
-    const touched = rows[0]!;
-    const { count } = touched;
-    if (count === 0) return { deletionId: null, count };
-    await note(transaction, { deletionId, scope, userId, said: { restored: true }, touched });
-    await writeAudit(transaction, {
-      actorId: userId,
-      action: 'resource.restored',
-      subject: subjectOf(scope),
-      detail: { count, jobs: touched.jobIds.length, deletion: deletionId },
-    });
-    return { deletionId, count };
+    const said = { restored: true as const };
+    return begin(transaction, { kind: 'restore', scope, userId, said, picked }, patienceFor(what, patience));
   });
 }
 
-async function note(
+async function begin(
   transaction: Transaction,
   given: {
-    deletionId: string;
+    kind: 'delete' | 'restore';
     scope: ResourceScope;
     userId: string | null;
     said: DeletionSaid;
-    touched: Touched;
+    picked: Sql;
   },
-): Promise<void> {
-  const { deletionId, scope, userId, said, touched } = given;
-  await transaction.query(
+  patience: Patience,
+): Promise<Deleted> {
+  const { kind, scope, userId, said, picked } = given;
+  const deletionId = uuidv7();
+  const ofJob = 'jobId' in scope ? [scope.jobId] : [];
+  const { rows } = await transaction.query<{ corpusId: string }>(
     sql`INSERT INTO deletion (id, corpus_id, job_ids, by, filter, count)
-      VALUES (${deletionId}, ${corpusOf(scope)}, ${touched.jobIds}::uuid[], ${userId}, ${JSON.stringify(said)},
-        ${touched.count})`,
+      VALUES (${deletionId}, ${corpusOf(scope)}, ${ofJob}::uuid[], ${userId}, ${JSON.stringify(said)}, 0)
+      RETURNING corpus_id AS "corpusId"`,
   );
+  const { corpusId } = rows[0]!;
+  const asked = { deletionId, corpusId, kind, subject: subjectOf(scope), picked };
+  const { count, goesOn } = await beginDeletion(transaction, asked, patience);
+  return { deletionId: count > 0 || goesOn ? deletionId : null, count, goesOn };
 }
 
 /**
  * Gives back what a deletion took, or takes again what a restoration gave back. What came under another one since is
- * left to that. Returns how many; once more does nothing. Throws `notFound`.
+ * left to that. One that is still being made stops. Returns how many, as far as somebody waits for it; once more does
+ * nothing. Throws `notFound`.
  */
 export async function undoDeletion(
   database: Database,
   scope: ResourceScope,
   deletionId: string,
   userId: string | null = null,
-): Promise<number> {
+  patience: Patience = {},
+): Promise<EditProgress> {
   return inTransaction(database, async (transaction) => {
-    const { rows } = await transaction.query<{ restored: boolean; undone: boolean; jobIds: string[] }>(
-      sql`SELECT filter ? 'restored' AS restored, job_ids AS "jobIds", undone_at IS NOT NULL AS undone FROM deletion
-       WHERE id = ${deletionId} AND ${ofScope(scope)} FOR UPDATE`,
-    );
-    await lockScope(transaction, scope);
-    const deletion = rows[0];
+    const deletion = await lockDeletion(transaction, scope, deletionId);
     if (!deletion) throw new AppError('notFound', 'There is no such deletion.');
-    if (deletion.undone) return 0;
+    if (deletion.undone || !(await stopDeletion(transaction, deletionId))) return { count: 0, goesOn: false };
     await transaction.query(
       sql`UPDATE deletion SET undone_at = now(), undone_by = ${userId} WHERE id = ${deletionId}`,
     );
-    const rowCount = await turnRound(transaction, deletionId, deletion);
-    await writeAudit(transaction, {
-      actorId: userId,
-      action: 'resource.deletionUndone',
-      subject: subjectOf(scope),
-      detail: { count: rowCount, deletion: deletionId },
-    });
-    return rowCount;
+    const { corpusId, restored, jobIds } = deletion;
+    const picked = sql`SELECT id FROM resource WHERE job_id = ANY(${jobIds}::uuid[]) AND deletion_id = ${deletionId}
+      AND ${restored ? sql`deleted_at IS NULL` : sql`deleted_at IS NOT NULL`}`;
+    const asked = { deletionId, corpusId, kind: 'takeBack' as const, subject: subjectOf(scope), picked };
+    return beginDeletion(transaction, asked, patience);
   });
 }
 
-async function turnRound(
+interface LockedDeletion {
+  corpusId: string;
+  restored: boolean;
+  undone: boolean;
+  jobIds: string[];
+}
+
+async function lockDeletion(
   transaction: Transaction,
+  scope: ResourceScope,
   deletionId: string,
-  { restored, jobIds }: { restored: boolean; jobIds: readonly string[] },
-): Promise<number> {
-  const ofDeletion = sql`job_id = ANY(${jobIds}::uuid[]) AND deletion_id = ${deletionId}`;
-  if (restored) {
-    const { rowCount } = await transaction.query(
-      sql`UPDATE resource SET deleted_at = now() WHERE ${ofDeletion} AND deleted_at IS NULL`,
-    );
-    return rowCount;
-  }
-  // What is held back besides stays out, and is no longer deleted by anybody.
-  await transaction.query(
-    sql`UPDATE resource SET deletion_id = ${heldBack} WHERE ${ofDeletion} AND deleted_at IS NOT NULL
-      AND ${isHeldBack(sql`resource.id`)}`,
+): Promise<LockedDeletion | undefined> {
+  const { rows } = await transaction.query<LockedDeletion>(
+    sql`SELECT corpus_id AS "corpusId", filter ? 'restored' AS restored, job_ids AS "jobIds",
+      undone_at IS NOT NULL AS undone FROM deletion WHERE id = ${deletionId} AND ${ofScope(scope)} FOR UPDATE`,
   );
-  const { rowCount } = await transaction.query(
-    sql`UPDATE resource SET deleted_at = NULL WHERE ${ofDeletion} AND deleted_at IS NOT NULL`,
-  );
-  return rowCount;
+  return rows[0];
 }
 
 /** The last deletions and restorations of a job or a corpus, newest first, with the name of who made them. */
@@ -241,7 +185,7 @@ export async function listDeletions(
 ): Promise<DeletionRow[]> {
   const { rows } = await database.query<DeletionRow>(
     sql`SELECT d.id, d.at, u.name AS by, d.filter, d.count, cardinality(d.job_ids) AS jobs,
-       d.undone_at AS "undoneAt"
+       d.undone_at AS "undoneAt", ${goingSql}
      FROM deletion d LEFT JOIN app_user u ON u.id = d.by WHERE ${ofScope(scope)} ORDER BY d.at DESC
      LIMIT ${limit}`,
   );

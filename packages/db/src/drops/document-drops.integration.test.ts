@@ -70,8 +70,14 @@ describe('a document of a corpus', () => {
     expect(await listDeletions(database, { corpusId })).toMatchObject([
       { id: deletionId, count: 2, filter: { dropped: { with: 'pattern', value: pattern } } },
     ]);
-    expect(await undoDeletion(database, { corpusId }, deletionId!, userId)).toBe(2);
-    expect(await undoDeletion(database, { corpusId }, deletionId!, userId)).toBe(0);
+    expect(await undoDeletion(database, { corpusId }, deletionId!, userId)).toEqual({
+      count: 2,
+      goesOn: false,
+    });
+    expect(await undoDeletion(database, { corpusId }, deletionId!, userId)).toEqual({
+      count: 0,
+      goesOn: false,
+    });
     expect((await previewDocumentDrop(database, corpusId, wish('host'))).documents).toBe(3);
   });
 

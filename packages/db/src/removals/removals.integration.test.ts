@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteResources } from '../corpus/deletions';
 import { jobById, listJobs } from '../corpus/jobs';
 import { editMetadata } from '../corpus/metadata-edits';
+import { continueDeletions } from '../deletions/deletion-work';
 import { addPerson, fillJob } from '../fixtures/filled-job';
 import { continueEdits } from '../metadata/edit-work';
 import { startRun } from '../runs/job-control';
@@ -258,6 +259,28 @@ describe('deleting', () => {
     while (await continueEdits(database));
     const [text] = await database.prisma.resource.findMany({ where: { id: second.resourceIds[0]! } });
     expect(text!.metadata).toEqual({ author: 'Ada' });
+  });
+
+  it('of a job stops no deletion in its corpus that is still being made, and one in itself leaves nothing', async () => {
+    const first = await endedJob();
+    const corpusId = await corpusOf(first.jobId);
+    const second = await fillJob(database, userId, [{ url: 'https://b.example/1', words: 10 }], corpusId);
+    const behind = { withinMs: 0 };
+    const all = await deleteResources(database, { corpusId }, { filter: {} }, userId, {}, behind);
+    const ofJob = await deleteResources(database, { jobId: first.jobId }, { filter: {} }, userId, {}, behind);
+    await continueDeletions(database, 1);
+    await database.query(
+      sql`UPDATE deletion SET job_ids = ${[first.jobId]}::uuid[] WHERE id = ${all.deletionId}`,
+    );
+    await askRemoval(database, first.thing, userId);
+    await due(first.jobId);
+    await sweepRemovals(database, anHour, async () => {});
+    while (await continueDeletions(database));
+    const text = await database.prisma.resource.findUnique({ where: { id: second.resourceIds[0]! } });
+    expect(text!.deletedAt).not.toBeNull();
+    expect(await database.prisma.deletion.findUnique({ where: { id: ofJob.deletionId! } })).toBeNull();
+    const { rows } = await database.query(sql`SELECT FROM deletion_picked`);
+    expect(rows).toEqual([]);
   });
 
   it('takes a corpus with all its jobs', async () => {

@@ -2,7 +2,7 @@ import { writeAudit } from '../people/audit';
 import { sweepDiscarded } from '../runs/discard-run';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
-import { sql } from '../sql/sql';
+import { type Sql, sql } from '../sql/sql';
 
 interface Due {
   id: string;
@@ -93,18 +93,22 @@ async function deleteThing(transaction: Transaction, { id, kind }: Due): Promise
 }
 
 /**
- * Takes the changes away that were made of nothing but this: what was deleted there, and the values that were given. An
- * edit that is still being made has changed one job so far and may come to others.
+ * Takes the changes away that were made of nothing but this: what was deleted there, and the values that were given. One
+ * that is still being made has changed one job so far and may come to others.
  */
 async function forgetChanges(transaction: Transaction, { id, kind }: Due): Promise<void> {
   const ofThing = kind === 'job' ? sql`job_ids = ARRAY[${id}::uuid]` : sql`corpus_id = ${id}`;
-  const isWhole = sql`NOT EXISTS (SELECT FROM metadata_work w WHERE w.edit_id = e.id)`;
+  const unless = (goesOn: Sql) => (kind === 'job' ? sql`AND NOT ${goesOn}` : sql``);
   await transaction.query(
-    sql`WITH gone AS (DELETE FROM metadata_edit e WHERE ${ofThing} ${kind === 'job' ? sql`AND ${isWhole}` : sql``}
-        RETURNING id)
+    sql`WITH gone AS (DELETE FROM metadata_edit e
+        WHERE ${ofThing} ${unless(sql`EXISTS (SELECT FROM metadata_work w WHERE w.edit_id = e.id)`)} RETURNING id)
       DELETE FROM metadata_picked WHERE edit_id IN (SELECT id FROM gone)`,
   );
-  await transaction.query(sql`DELETE FROM deletion WHERE ${ofThing}`);
+  await transaction.query(
+    sql`WITH gone AS (DELETE FROM deletion d
+        WHERE ${ofThing} ${unless(sql`EXISTS (SELECT FROM deletion_work w WHERE w.deletion_id = d.id)`)} RETURNING id)
+      DELETE FROM deletion_picked WHERE deletion_id IN (SELECT id FROM gone)`,
+  );
 }
 
 /**

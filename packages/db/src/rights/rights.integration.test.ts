@@ -201,7 +201,7 @@ describe('the rule of a corpus', () => {
     const { deletionId } = await deleteResources(database, { jobId }, { ids: [ids[0]!, ids[2]!] }, userId);
     await rule('tdmReserved');
     expect(await present()).toEqual([3]);
-    expect(await undoDeletion(database, { jobId }, deletionId!, userId)).toBe(1);
+    expect(await undoDeletion(database, { jobId }, deletionId!, userId)).toEqual({ count: 1, goesOn: false });
     expect(await present()).toEqual([2, 3]);
     expect((await restoreResources(database, { corpusId }, { ids }, userId)).count).toBe(0);
     await rule();

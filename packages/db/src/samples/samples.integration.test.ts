@@ -589,7 +589,10 @@ describe('what was judged not adequate', () => {
     await expect(dropJudged(database, sampleId, input('itself'), userId)).rejects.toMatchObject({
       detail: { reason: 'notInadequate' },
     });
-    expect(await undoDeletion(database, { jobId }, dropped.deletionId!, userId)).toBe(2);
+    expect(await undoDeletion(database, { jobId }, dropped.deletionId!, userId)).toEqual({
+      count: 2,
+      goesOn: false,
+    });
     expect(await jobTotals(database, jobId)).toMatchObject({ documents: 4, judgedKept: 0 });
   });
 });

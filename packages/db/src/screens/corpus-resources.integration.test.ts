@@ -219,7 +219,10 @@ describe('one step over several jobs', () => {
     await expect(undoDeletion(database, { jobId: stranger.jobId }, both.deletionId!)).rejects.toMatchObject({
       code: 'notFound',
     });
-    expect(await undoDeletion(database, { jobId: jobs[1]! }, both.deletionId!)).toBe(6);
+    expect(await undoDeletion(database, { jobId: jobs[1]! }, both.deletionId!)).toEqual({
+      count: 6,
+      goesOn: false,
+    });
   });
 
   it('gives metadata, and takes it back', async () => {

@@ -369,8 +369,8 @@ describe('deletion', () => {
       'Tre_100%',
       'quattro',
     ]);
-    expect(await undoDeletion(database, { jobId }, deletionId ?? '')).toBe(2);
-    expect(await undoDeletion(database, { jobId }, deletionId ?? '')).toBe(0);
+    expect(await undoDeletion(database, { jobId }, deletionId ?? '')).toEqual({ count: 2, goesOn: false });
+    expect(await undoDeletion(database, { jobId }, deletionId ?? '')).toEqual({ count: 0, goesOn: false });
     expect(await urls(jobId, {})).toEqual(['due', 'Tre_100%', 'quattro', 'cinque']);
     const list = await listDeletions(database, { jobId });
     expect(list.map((row) => [row.count, row.filter, row.undoneAt !== null])).toEqual([
@@ -383,6 +383,7 @@ describe('deletion', () => {
     const { jobId } = await fillJob(database, userId, documents);
     expect(await deleteResources(database, { jobId }, { under: 0 }, userId)).toEqual({
       deletionId: null,
+      goesOn: false,
       count: 0,
     });
     expect(await listDeletions(database, { jobId })).toEqual([]);
@@ -420,8 +421,11 @@ describe('restoration', () => {
     expect(rest.count).toBe(3);
     expect(await urls(jobId, { status: 'deleted' })).toEqual([]);
     // Nothing is left under the first deletion: others have had it since.
-    expect(await undoDeletion(database, { jobId }, first.deletionId!)).toBe(0);
-    expect(await undoDeletion(database, { jobId }, rest.deletionId!, userId)).toBe(3);
+    expect(await undoDeletion(database, { jobId }, first.deletionId!)).toEqual({ count: 0, goesOn: false });
+    expect(await undoDeletion(database, { jobId }, rest.deletionId!, userId)).toEqual({
+      count: 3,
+      goesOn: false,
+    });
     expect(await urls(jobId, {})).toEqual(['uno', 'cinque']);
     expect((await listDeletions(database, { jobId })).map((row) => [row.filter, row.count])).toEqual([
       [{ restored: true }, 3],

@@ -43,9 +43,9 @@ export function DropForm({ place, item, onDone }: { place: DropPlace; item: Drop
     const answer = await askApi(droppedSchema, place.address, request);
     setPending(false);
     if (!answer.ok) return setProblem(answer.message ?? t('unreachable'));
-    const { deletionId, count } = answer.data;
+    const { deletionId } = answer.data;
     if (deletionId === null) toast.info(t('nothingLeft'));
-    else offerUndo(deletionId, count);
+    else offerUndo(deletionId, answer.data);
     onDone();
     router.refresh();
   }

@@ -16,6 +16,13 @@ export type DropPreviewAnswer = z.infer<typeof dropPreviewSchema>;
 
 /** What a drop did, as the API says it. */
 export const droppedSchema = z.object({
-  count: z.int().describe('Documents that went.'),
+  count: z.int().describe('Documents that went; so far, where `goesOn` is true.'),
+  goesOn: z.boolean().describe('There are very many: the rest goes in the background.'),
   deletionId: z.uuid().nullable().describe('By which it is undone; null: nothing was left to go.'),
+});
+
+/** What came back when a drop was undone, as the API says it. */
+export const undroppedSchema = z.object({
+  count: z.int().describe('Resources that are back, so far where `goesOn` is true; 0: it was undone before.'),
+  goesOn: z.boolean().describe('There are very many: the rest comes back in the background.'),
 });

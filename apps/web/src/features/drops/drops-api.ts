@@ -4,7 +4,7 @@ import { dropDocuments, previewDocumentDrop } from '@florilegium/db/drops/docume
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
-import { dropPreviewSchema, droppedSchema } from './drop-preview';
+import { dropPreviewSchema, droppedSchema, undroppedSchema } from './drop-preview';
 
 const ofCorpus = z.strictObject({ id: z.uuid() });
 const body = z.strictObject({
@@ -44,8 +44,7 @@ export const undoDropRoute = apiRoute({
   summary:
     'Gives back what a drop or another deletion took, apart from what was deleted otherwise or is held back.',
   params: z.strictObject({ id: z.uuid(), deletion: z.uuid() }),
-  response: z.object({ count: z.int().describe('Resources that are back; 0: it was undone before.') }),
-  handle: async ({ params: { id, deletion }, user }) => ({
-    count: await undoDeletion(database(), { corpusId: id }, deletion, user.id),
-  }),
+  response: undroppedSchema,
+  handle: ({ params: { id, deletion }, user }) =>
+    undoDeletion(database(), { corpusId: id }, deletion, user.id),
 });

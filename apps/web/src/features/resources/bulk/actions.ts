@@ -56,9 +56,9 @@ export const restoreResourcesAction = defineAction('restoreResourcesAction', {
 export const undoDeletionAction = defineAction('undoDeletionAction', {
   input: withinScope({ deletionId: z.uuid() }),
   handle: async ({ input, user }) => {
-    const count = await undoDeletion(database(), scopeOf(input), input.deletionId, user.id);
+    const undone = await undoDeletion(database(), scopeOf(input), input.deletionId, user.id);
     refresh(scopeOf(input));
-    return { count };
+    return undone;
   },
 });
 

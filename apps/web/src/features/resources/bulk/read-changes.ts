@@ -14,11 +14,7 @@ export async function readChanges(scope: ResourceScope): Promise<ShownChange[]> 
     listMetadataEdits(database(), scope, mostChanges),
   ]);
   const shown = [
-    ...deletions.map((one) => ({
-      ...one,
-      going: null,
-      what: { kind: 'deletion' as const, said: one.filter },
-    })),
+    ...deletions.map((one) => ({ ...one, what: { kind: 'deletion' as const, said: one.filter } })),
     ...edits.map((one) => ({
       ...one,
       what: { kind: 'metadata' as const, values: one.values, source: one.source },

@@ -30,6 +30,12 @@ function withdraw(changeId: string): void {
   offers.delete(changeId);
 }
 
+type Taken = 'undone' | 'deleted';
+
+/** What is said of resources that came back or went; of very many the rest follows. */
+const wordsOf = (taken: Taken, { goesOn }: { goesOn: boolean }) =>
+  goesOn ? (`${taken}SoFar` as const) : taken;
+
 /** Changes many resources in one step, says how many it were, and offers to take it back at once. */
 export function useBulk(scope: ResourceScope) {
   const t = useTranslations('resources');
@@ -40,11 +46,11 @@ export function useBulk(scope: ResourceScope) {
   const assigning = useAction(assignMetadataAction);
   const unassigning = useAction(undoMetadataAction, { toasts: true });
 
-  async function undo(deletionId: string, taken: 'undone' | 'deleted') {
+  async function undo(deletionId: string, taken: Taken) {
     const undone = await undoing.run({ ...scope, deletionId });
     if (!undone.ok) return;
     withdraw(deletionId);
-    toast.success(t(taken, { count: undone.data.count }));
+    toast.success(t(wordsOf(taken, undone.data), { count: undone.data.count }));
     router.refresh();
   }
 
@@ -69,14 +75,14 @@ export function useBulk(scope: ResourceScope) {
       if (!done.ok) return;
       const { deletionId, count } = done.data;
       if (deletionId === null) toast.info(t('nothingDeleted'));
-      else say(deletionId, t('deleted', { count }), () => undo(deletionId, 'undone'));
+      else say(deletionId, t(wordsOf('deleted', done.data), { count }), () => undo(deletionId, 'undone'));
     },
     restore: async (what: Picked) => {
       const done = await restoration.run({ ...scope, what });
       if (!done.ok) return;
       const { deletionId, count } = done.data;
       if (deletionId === null) toast.info(t('nothingRestored'));
-      else say(deletionId, t('undone', { count }), () => undo(deletionId, 'deleted'));
+      else say(deletionId, t(wordsOf('undone', done.data), { count }), () => undo(deletionId, 'deleted'));
     },
     assign: async (what: Picked, values: Record<string, string>) => {
       const done = await assigning.run({ ...scope, what, values });
