@@ -26,7 +26,7 @@ const addTexts = async (count: number, of?: string) => {
 
 beforeEach(async () => {
   // What an earlier test left would have its turn first.
-  await database.query(sql`TRUNCATE deletion_work`);
+  await database.query(sql`TRUNCATE deletion_work, deletion_picked`);
   ({ corpusId, jobId, resourceIds: ids } = await addTexts(5));
   ids.sort();
 });
@@ -146,6 +146,22 @@ describe('a deletion of many resources', () => {
     expect(await listDeletions(database, { corpusId })).toEqual([]);
     expect([await standing(), await leftOver()]).toEqual(['.....', 0]);
   });
+});
+
+it('many at once wait for each other at most, and leave nothing', async () => {
+  const rounds = Array.from({ length: 12 }, (_, n) => n);
+  await Promise.all([
+    ...rounds.map(async (n) => {
+      const { deletionId } = await (n % 2 === 0 ? deleteAll() : restoreAll());
+      // One that found nothing left to do is gone already.
+      const isGone = (error: { code?: string }) => expect(error.code).toBe('notFound');
+      if (deletionId !== null && n % 3 === 0) await undo(deletionId).catch(isGone);
+    }),
+    ...rounds.map(() => toTheEnd(1)),
+  ]);
+  await toTheEnd();
+  expect(await leftOver()).toBe(0);
+  expect((await listDeletions(database, { corpusId })).filter(({ going }) => going)).toEqual([]);
 });
 
 describe('whoever comes last decides about a resource', () => {

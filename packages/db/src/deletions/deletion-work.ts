@@ -161,7 +161,10 @@ async function endWork(transaction: Transaction, work: DeletionWork): Promise<bo
  */
 export async function stopDeletion(transaction: Transaction, deletionId: string): Promise<boolean> {
   const work = await workOf(transaction, deletionId);
-  return work ? endWork(transaction, work) : true;
+  if (!work) return true;
+  // Before what it picked, as by whoever begins another one.
+  await lockCorpora(transaction, [work.corpusId]);
+  return endWork(transaction, work);
 }
 
 /** Columns of a deletion `d` that say how far it has come while it goes on: `going`, null once it has ended. */
