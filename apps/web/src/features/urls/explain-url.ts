@@ -15,6 +15,7 @@ import {
 import { normalizeUrl, type UrlProblem } from '@florilegium/scope/urls/url';
 import { database } from '@/server/context';
 import { jobScope } from '../job-draft/job-scope';
+import { typedUrls } from './typed-url';
 import { urlVariants } from './url-variants';
 
 /** What the settings say now of a URL. */
@@ -49,8 +50,7 @@ const neighboursEachSide = 3;
 export async function explainUrl(job: JobWithConfig, raw: string): Promise<Explained> {
   const text = raw.trim();
   const options = job.config.urls;
-  const tries = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? [text] : [`https://${text}`, `http://${text}`];
-  const found = tries.map((one) => normalizeUrl(one, undefined, options));
+  const found = typedUrls(text).map((one) => normalizeUrl(one, undefined, options));
   const first = found[0]!;
   if (!first.ok) return { kind: 'notAUrl', raw: text, reason: first.reason };
   let url = first.url;
