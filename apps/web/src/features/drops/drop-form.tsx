@@ -35,6 +35,8 @@ export function DropForm({ place, item, onDone }: { place: DropPlace; item: Drop
     ...(choice === 'pattern' ? { pattern } : {}),
   };
   const preview = useDropPreview(place.address, JSON.stringify(asked));
+  // What is wrong with a pattern is said at its field.
+  const isAtField = choice === 'pattern' && preview.fields?.pattern !== undefined;
   const offerUndo = useUndoDrop(place.corpusId);
 
   async function drop() {
@@ -88,7 +90,7 @@ export function DropForm({ place, item, onDone }: { place: DropPlace; item: Drop
         {preview.answer ? (
           <Preview answer={preview.answer} of={place.of} judgedIn={place.judgedIn} />
         ) : (
-          <p className="text-muted">{preview.problem ?? t('looking')}</p>
+          <p className="text-muted">{isAtField ? null : (preview.problem ?? t('looking'))}</p>
         )}
       </div>
       <ProblemAlert problem={problem} />
