@@ -1,3 +1,4 @@
+import { axisWords } from './axis-words';
 import type { Axis } from './scales';
 
 /** Where a plot's own drawing lies within its place, in px. */
@@ -17,24 +18,24 @@ interface AxisProps {
 
 /** The axis below: hairline, ticks with their words, its title at the right end. */
 export function BottomAxis({ axis, frame, format, title }: AxisProps) {
-  const last = axis.ticks.length - 1;
+  const words = axisWords(
+    axis.ticks.map((tick) => ({ tick, x: axis.at(tick), word: format(tick) })),
+    frame,
+  );
   return (
     <g>
       <line x1={frame.left} x2={frame.right} y1={frame.bottom} y2={frame.bottom} className="stroke-edge" />
-      {axis.ticks.map((tick, at) => {
+      {axis.ticks.map((tick) => {
         const x = axis.at(tick);
-        // The outermost words stay within the plot.
-        const anchor =
-          at === last && x > frame.right - 24 ? 'end' : at === 0 && x < frame.left + 24 ? 'start' : 'middle';
         return (
-          <g key={tick}>
-            <line x1={x} x2={x} y1={frame.bottom} y2={frame.bottom + 4} className="stroke-edge" />
-            <text x={x} y={frame.bottom + 18} textAnchor={anchor} className="fill-muted text-sm">
-              {format(tick)}
-            </text>
-          </g>
+          <line key={tick} x1={x} x2={x} y1={frame.bottom} y2={frame.bottom + 4} className="stroke-edge" />
         );
       })}
+      {words.map(({ tick, x, word, anchor }) => (
+        <text key={tick} x={x} y={frame.bottom + 18} textAnchor={anchor} className="fill-muted text-sm">
+          {word}
+        </text>
+      ))}
       {title ? (
         <text x={frame.right} y={frame.bottom + 36} textAnchor="end" className="fill-muted text-sm">
           {title}
