@@ -13,6 +13,7 @@ import { scheduleOf, setSchedule, startScheduled } from '../runs/schedules';
 import { identifier, sql } from '../sql/sql';
 import { askRemoval, contentsOf, setArchived, takeBackRemoval } from './archiving';
 import { closedAs, closedJobs } from './closed';
+import { leavingJobs } from './leaving-jobs';
 import { sweepRemovals } from './sweep-removals';
 
 let database: TestDatabase;
@@ -144,6 +145,21 @@ describe('deleting', () => {
       detail: { reason: 'removalBegun' },
     });
     await database.query(sql`DELETE FROM removal`);
+  });
+
+  it('leaves the words of a job in what the corpus has, and says how many and until when', async () => {
+    const { jobId, thing } = await endedJob();
+    const corpusId = await corpusOf(jobId);
+    expect(await leavingJobs(database, corpusId)).toEqual([]);
+    // What is archived stays for good.
+    await setArchived(database, thing, true);
+    expect(await leavingJobs(database, corpusId)).toEqual([]);
+    const dueAt = await askRemoval(database, thing, userId);
+    expect(await leavingJobs(database, corpusId)).toEqual([
+      { id: jobId, name: expect.any(String), documents: 2, words: 30, dueAt },
+    ]);
+    await takeBackRemoval(database, thing);
+    expect(await leavingJobs(database, corpusId)).toEqual([]);
   });
 
   it('says of a corpus that the samples of the whole of it go, too, and the discarded ones', async () => {

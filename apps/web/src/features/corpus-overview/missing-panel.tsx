@@ -55,6 +55,7 @@ export function MissingPanel({
       }
     >
       <Sums progress={progress} />
+      <Leaving jobs={progress.leaving} />
       {progress.domains.length === 0 ? (
         <p className="border-t px-4 py-3 text-muted">
           {t('noDomains')} <Link href={`/corpora/${corpusId}/plan`}>{t('toPlan')}</Link>
@@ -151,6 +152,30 @@ function Sums({ progress }: { progress: CorpusProgress }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Which of the words count only until their job is deleted. */
+function Leaving({ jobs }: { jobs: CorpusProgress['leaving'] }) {
+  const t = useTranslations('plan.overview');
+  const format = useFormatter();
+  if (jobs.length === 0) return null;
+  return (
+    <ul className="grid gap-1 px-4 pb-3 text-sm text-warn">
+      {jobs.map(({ id, name, words, dueAt }) => (
+        <li key={id} className="[overflow-wrap:anywhere]">
+          {t.rich('leaving', {
+            words,
+            day: format.dateTime(new Date(dueAt), 'day'),
+            job: () => (
+              <Link href={`/jobs/${id}`}>
+                <bdi>{name}</bdi>
+              </Link>
+            ),
+          })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -13,6 +13,9 @@ export const corpusProgressSchema = z.object({
   missing: z.number(),
   jobs: z.number(),
   running: z.number().describe('Jobs that run now.'),
+  leaving: z
+    .array(z.object({ id: z.uuid(), name: z.string(), ...words, dueAt: z.iso.datetime() }))
+    .describe('Jobs that will be deleted: what they have counts until then.'),
   outside: z.object(words).describe('Of no domain, or of one that is not in the plan.'),
   domains: z
     .array(

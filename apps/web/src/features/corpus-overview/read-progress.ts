@@ -6,6 +6,7 @@ import { whyMissing } from '@florilegium/corpus/plan/why-missing';
 import { type FeedingJob, feedingJobs } from '@florilegium/db/plan/feeding-jobs';
 import { wordsByDomain } from '@florilegium/db/plan/kept-words';
 import { planOf } from '@florilegium/db/plan/plans';
+import { leavingJobs } from '@florilegium/db/removals/leaving-jobs';
 import { AppError } from '@florilegium/platform/app-error';
 import { database } from '@/server/context';
 import type { CorpusProgress } from './progress-schema';
@@ -22,10 +23,11 @@ function rankOf(state: JobState): number {
 
 /** A corpus beside its plan, with the jobs that feed each domain. Nothing is counted for it. Throws `notFound`. */
 export async function readCorpusProgress(corpusId: string): Promise<CorpusProgress> {
-  const [plan, words, jobs] = await Promise.all([
+  const [plan, words, jobs, leaving] = await Promise.all([
     planOf(database(), corpusId),
     wordsByDomain(database(), [corpusId]),
     feedingJobs(database(), corpusId),
+    leavingJobs(database(), corpusId),
   ]);
   if (!plan) throw new AppError('notFound', 'There is no such corpus.');
   const progress = planProgress(plan.domains, words.get(corpusId) ?? []);
@@ -39,6 +41,7 @@ export async function readCorpusProgress(corpusId: string): Promise<CorpusProgre
     ...progress,
     jobs: jobs.length,
     running: running.length,
+    leaving: leaving.map((job) => ({ ...job, dueAt: job.dueAt.toISOString() })),
     domains: progress.domains.map((domain) => {
       const { name, kind } = plan.domains.find(({ slug }) => slug === domain.slug)!;
       const feeding = jobs
