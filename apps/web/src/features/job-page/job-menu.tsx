@@ -1,21 +1,22 @@
 'use client';
 
-import { Archive, CalendarClock, Copy, Download, Ellipsis, LayoutTemplate, Trash2 } from 'lucide-react';
+import { Archive, CalendarClock, Copy, Download, LayoutTemplate, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '@/components/button';
-import { useAction } from '@/components/form/action-form';
-import { Menu, MenuItem, MenuLine } from '@/components/overlay/menu';
+import { MenuItem, MenuLine } from '@/components/overlay/menu';
 import { toast } from '@/components/overlay/toast';
 import { WindowComes } from '@/components/overlay/window-comes';
 import { saveAs } from '../../components/save-as';
-import { archiveJobAction } from '../removal/actions';
+import { JobMenuFrame } from '../removal/job-menu-frame';
 
 const CopyDialog = lazy(() => import('./copy-dialog').then((module) => ({ default: module.CopyDialog })));
 const TemplateDialog = lazy(() =>
   import('../templates/template-dialog').then((module) => ({ default: module.TemplateDialog })),
 );
 
+const ArchiveDialog = lazy(() =>
+  import('../removal/archive-dialog').then((module) => ({ default: module.ArchiveDialog })),
+);
 const RemoveDialog = lazy(() =>
   import('../removal/remove-dialog').then((module) => ({ default: module.RemoveDialog })),
 );
@@ -40,8 +41,7 @@ export function JobMenu({
 }) {
   const t = useTranslations('jobs');
   const words = useTranslations('common');
-  const archive = useAction(archiveJobAction, { toasts: true });
-  const [open, setOpen] = useState<'copy' | 'template' | 'schedule' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'copy' | 'template' | 'schedule' | 'archive' | 'remove' | null>(null);
   const close = () => setOpen(null);
 
   async function exportJob() {
@@ -52,17 +52,7 @@ export function JobMenu({
 
   return (
     <>
-      <Menu
-        trigger={
-          <Button
-            variant="quiet"
-            size={small ? 'small' : undefined}
-            aria-label={small ? t('menu.labelOf', { name: job.name }) : t('menu.label')}
-          >
-            <Ellipsis aria-hidden />
-          </Button>
-        }
-      >
+      <JobMenuFrame name={job.name} small={small}>
         <MenuItem onSelect={() => setOpen('copy')}>
           <Copy aria-hidden />
           {t('copy.open')}
@@ -82,9 +72,9 @@ export function JobMenu({
               {words('schedule.menu')}
             </MenuItem>
             <MenuLine />
-            <MenuItem onSelect={() => void archive.run({ jobId: job.id, archived: true })}>
+            <MenuItem onSelect={() => setOpen('archive')}>
               <Archive aria-hidden />
-              {words('removal.archive')}
+              {words('removal.archive.menu')}
             </MenuItem>
             {life.mayRemove ? (
               <MenuItem danger onSelect={() => setOpen('remove')}>
@@ -94,11 +84,14 @@ export function JobMenu({
             ) : null}
           </>
         ) : null}
-      </Menu>
+      </JobMenuFrame>
       <Suspense fallback={<WindowComes />}>
         {open === 'copy' ? <CopyDialog job={job} onClose={close} /> : null}
         {life && open === 'schedule' ? (
           <ScheduleDialog jobId={job.id} schedule={life.schedule} onClose={close} />
+        ) : null}
+        {life && open === 'archive' ? (
+          <ArchiveDialog thing={{ kind: 'job', ...job }} onClose={close} />
         ) : null}
         {life && open === 'remove' ? (
           <RemoveDialog thing={{ kind: 'job', ...job }} graceDays={life.graceDays} onClose={close} />

@@ -1,13 +1,13 @@
 'use client';
 
-import { ArchiveRestore, Ellipsis, Trash2, Undo2 } from 'lucide-react';
+import { ArchiveRestore, Trash2, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '@/components/button';
 import { useAction } from '@/components/form/action-form';
-import { Menu, MenuItem } from '@/components/overlay/menu';
+import { MenuItem } from '@/components/overlay/menu';
 import { WindowComes } from '@/components/overlay/window-comes';
 import { archiveJobAction, keepJobAction } from './actions';
+import { JobMenuFrame } from './job-menu-frame';
 import type { ShownClosed } from './thing';
 
 const RemoveDialog = lazy(() =>
@@ -30,7 +30,6 @@ export function ClosedJobMenu({
   small?: boolean;
 }) {
   const t = useTranslations('common.removal');
-  const words = useTranslations('jobs.menu');
   const open = useAction(archiveJobAction, { toasts: true });
   const keep = useAction(keepJobAction, { toasts: true });
   const [removing, setRemoving] = useState(false);
@@ -38,18 +37,7 @@ export function ClosedJobMenu({
   if (begun || !(may.remove || (isArchived && may.open))) return null;
   return (
     <>
-      <Menu
-        trigger={
-          <Button
-            variant="quiet"
-            size={small ? 'small' : undefined}
-            aria-label={small ? words('labelOf', { name: job.name }) : words('label')}
-            pending={open.pending || keep.pending}
-          >
-            <Ellipsis aria-hidden />
-          </Button>
-        }
-      >
+      <JobMenuFrame name={job.name} small={small} pending={open.pending || keep.pending}>
         {isArchived && may.open ? (
           <MenuItem onSelect={() => void open.run({ jobId: job.id, archived: false })}>
             <ArchiveRestore aria-hidden />
@@ -68,7 +56,7 @@ export function ClosedJobMenu({
             {t('takeBack')}
           </MenuItem>
         )}
-      </Menu>
+      </JobMenuFrame>
       {removing ? (
         <Suspense fallback={<WindowComes />}>
           <RemoveDialog

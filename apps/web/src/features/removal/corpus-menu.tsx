@@ -4,9 +4,8 @@ import { Archive, Ellipsis, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { useAction } from '@/components/form/action-form';
 import { Menu, MenuItem } from '@/components/overlay/menu';
-import { archiveCorpusAction } from './actions';
+import { ArchiveDialog } from './archive-dialog';
 import { RemoveDialog } from './remove-dialog';
 
 /** What an owner can do with a corpus that is over: keep it to be read only, or have it deleted. */
@@ -18,33 +17,29 @@ export function CorpusMenu({
   graceDays: number;
 }) {
   const t = useTranslations('common.removal');
-  const archive = useAction(archiveCorpusAction, { toasts: true });
-  const [removing, setRemoving] = useState(false);
+  const [open, setOpen] = useState<'archive' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  const thing = { kind: 'corpus', ...corpus } as const;
   return (
     <>
       <Menu
         trigger={
-          <Button variant="quiet" aria-label={t('menu')} pending={archive.pending}>
+          <Button variant="quiet" aria-label={t('menu')}>
             <Ellipsis aria-hidden />
           </Button>
         }
       >
-        <MenuItem onSelect={() => void archive.run({ corpusId: corpus.id, archived: true })}>
+        <MenuItem onSelect={() => setOpen('archive')}>
           <Archive aria-hidden />
-          {t('archive')}
+          {t('archive.menu')}
         </MenuItem>
-        <MenuItem danger onSelect={() => setRemoving(true)}>
+        <MenuItem danger onSelect={() => setOpen('remove')}>
           <Trash2 aria-hidden />
           {t('remove')}
         </MenuItem>
       </Menu>
-      {removing ? (
-        <RemoveDialog
-          thing={{ kind: 'corpus', ...corpus }}
-          graceDays={graceDays}
-          onClose={() => setRemoving(false)}
-        />
-      ) : null}
+      {open === 'archive' ? <ArchiveDialog thing={thing} onClose={close} /> : null}
+      {open === 'remove' ? <RemoveDialog thing={thing} graceDays={graceDays} onClose={close} /> : null}
     </>
   );
 }
