@@ -139,36 +139,43 @@ function FieldRow({
           ))}
         </Select>
       </Field>
-      <div className="flex items-end gap-1">
-        <Button
-          variant="quiet"
-          size="small"
-          disabled={place === 0}
-          data-row-button="up"
-          aria-label={t('up', { name: shown })}
-          onClick={onUp}
-        >
-          <ArrowUp aria-hidden />
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          disabled={last}
-          data-row-button="down"
-          aria-label={t('down', { name: shown })}
-          onClick={onDown}
-        >
-          <ArrowDown aria-hidden />
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          data-row-button="remove"
-          aria-label={t('remove', { name: shown })}
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden />
-        </Button>
+      <div className="flex items-center justify-between gap-3 self-start sm:mt-7 sm:min-h-9">
+        <Checkbox
+          label={t('required')}
+          checked={field.required}
+          onChange={(event) => onChange({ required: event.target.checked })}
+        />
+        <span className="flex gap-1">
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={place === 0}
+            data-row-button="up"
+            aria-label={t('up', { name: shown })}
+            onClick={onUp}
+          >
+            <ArrowUp aria-hidden />
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={last}
+            data-row-button="down"
+            aria-label={t('down', { name: shown })}
+            onClick={onDown}
+          >
+            <ArrowDown aria-hidden />
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            data-row-button="remove"
+            aria-label={t('remove', { name: shown })}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </span>
       </div>
       {field.key === null ? null : (
         <div className="-mt-2 sm:col-span-3">
@@ -180,12 +187,6 @@ function FieldRow({
           <TextArea value={field.choices} onChange={(event) => onChange({ choices: event.target.value })} />
         </Field>
       ) : null}
-      <Checkbox
-        className="self-end"
-        label={t('required')}
-        checked={field.required}
-        onChange={(event) => onChange({ required: event.target.checked })}
-      />
     </div>
   );
 }
