@@ -122,11 +122,11 @@ describe('an owner', () => {
     await dialog.getByText('1 text goes').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: /^Drop/ }).click();
-    await page.getByText(/^This verdict is of another state/).waitFor();
+    await page.getByText(/^This sample is of another state/).waitFor();
     await expectGoodLooks(page, samplePath);
     await page.goto(at(corpusPath));
     await page.getByRole('heading', { name: 'Is the whole corpus valid?' }).waitFor();
-    await page.getByText(/^This verdict is of another state/).waitFor();
+    await page.getByText(/^This sample is of another state/).waitFor();
     await expectGoodLooks(page, `${corpusPath}/validation`);
   });
 

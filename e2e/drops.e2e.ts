@@ -123,6 +123,6 @@ describe('what a sample found not adequate goes', () => {
     await dialog.waitFor({ state: 'detached' });
     // What is of another kind stays.
     expect(await keptUrls()).toEqual(before.filter((url) => !url.endsWith('.html')));
-    await page.getByText(/^This verdict is of another state/).waitFor();
+    await page.getByText(/^This sample is of another state/).waitFor();
   });
 });

@@ -109,6 +109,21 @@ describe('the verdict of a sample', () => {
     // At the threshold itself only all of them decide.
     expect(verdictOf(60, 40, 0).sizeThatDecides).toBeGreaterThan(990);
   });
+
+  it('counts for that what is there now, and not what was there when the sample was drawn', () => {
+    const of = { adequate: 12, inadequate: 8, unjudged: 0, population: 42, threshold: 0.4 };
+    const needed = (populationNow?: number, strata: Parameters<typeof jobVerdict>[0]['strata'] = null) =>
+      jobVerdict({ ...of, strata, ...(populationNow === undefined ? {} : { populationNow }) })
+        .sizeThatDecides;
+    expect(needed()).toBe(42);
+    expect(needed(40)).toBe(40);
+    // What was dropped can leave fewer texts than were judged.
+    expect(needed(15)).toBe(15);
+    // Of more texts a census of the old ones would say nothing any more.
+    expect(needed(4_200)).toBeGreaterThan(4_000);
+    const stratum = { name: '', population: 42, adequate: 12, inadequate: 8, unjudged: 0 };
+    expect(needed(40, [stratum])).toBeLessThanOrEqual(40);
+  });
 });
 
 describe('an interval that would decide where the exact test does not', () => {

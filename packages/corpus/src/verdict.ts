@@ -33,8 +33,8 @@ export interface JobVerdict {
    */
   stricter: StricterTest | null;
   /**
-   * How many documents a new sample needs that decides, if its share is the one of this sample; the population where
-   * less is not enough. Null unless the state is `notDecided`.
+   * How many documents a new sample needs that decides, if its share is the one of this sample; all that are there now
+   * where less is not enough. Null unless the state is `notDecided`.
    */
   sizeThatDecides: number | null;
 }
@@ -56,6 +56,8 @@ export interface Judgements {
   inadequate: number;
   unjudged: number;
   population: number;
+  /** Documents from which a new sample would be drawn; left out: the population, as nothing has changed. */
+  populationNow?: number;
   /** 0 to 1: a population with a greater share of inadequate documents is not valid. */
   threshold: number;
   /** Of a stratified sample: its strata, whose documents are the ones above. */
@@ -105,7 +107,7 @@ function stratifiedVerdict(judgements: Judgements, strata: readonly JudgedStratu
   const needed = () => {
     const bad = Math.round(share * simple);
     const decides = sizeThatDecides({ ...judgements, adequate: simple - bad, inadequate: bad });
-    return Math.min(population, Math.ceil((decides * judged) / simple));
+    return Math.min(judgements.populationNow ?? population, Math.ceil((decides * judged) / simple));
   };
   const interval: JobVerdict['interval'] =
     judged === 0
@@ -196,11 +198,12 @@ function chanceOfError(
 const mostError = 0.05;
 
 /** By halving: with the same share, a larger sample has a narrower interval, but for the rounding. */
-function sizeThatDecides(judgements: Judgements): number {
-  const { adequate, inadequate, population } = judgements;
+function sizeThatDecides({ adequate, inadequate, threshold, ...of }: Judgements): number {
+  const population = of.populationNow ?? of.population;
   const judged = adequate + inadequate;
+  const about = { population, threshold };
   const decides = (size: number) =>
-    testOfInterval(Math.round((inadequate / judged) * size), size, judgements) !== 'notDecided';
+    testOfInterval(Math.round((inadequate / judged) * size), size, about) !== 'notDecided';
   let tooFew = judged;
   let enough = Math.max(population, judged);
   while (enough - tooFew > 1) {
@@ -208,5 +211,5 @@ function sizeThatDecides(judgements: Judgements): number {
     if (decides(middle)) enough = middle;
     else tooFew = middle;
   }
-  return enough;
+  return Math.min(enough, population);
 }

@@ -1,5 +1,5 @@
 import { faultMethods } from '@florilegium/contracts/validation';
-import { type JobVerdict, jobVerdict } from '../verdict';
+import { type JobVerdict, type Judgements, jobVerdict } from '../verdict';
 import type { JudgedStratum } from './strata';
 
 /** What a verdict asks of a sample. */
@@ -15,6 +15,24 @@ export interface JudgedSample {
   population: number;
   threshold: number;
   strata: readonly JudgedStratum[] | null;
+  /** What it was drawn from; left out, or null without a name for it: all of the job or corpus. */
+  part?: object | null;
+  subCorpus?: string | null;
+  /** How large that part is now; null or left out: nobody counted it. */
+  partNow?: CorpusState | null;
+  /** How large the job or corpus is now. */
+  stateNow?: CorpusState;
+}
+
+/**
+ * How many documents there are now of what a sample was drawn from; as many as then where nobody knows. Of a part that was
+ * not counted nothing has changed, or counting takes too long.
+ */
+export function documentsNow(
+  sample: Pick<JudgedSample, 'population' | 'part' | 'subCorpus' | 'partNow' | 'stateNow'>,
+): number {
+  const isOfAll = (sample.part ?? null) === null && (sample.subCorpus ?? null) === null;
+  return (isOfAll ? sample.stateNow : sample.partNow)?.documents ?? sample.population;
 }
 
 /** Whether its texts were chosen to find faults: no verdict comes of it. */
@@ -26,19 +44,33 @@ export const isForFaults = ({ method }: Pick<JudgedSample, 'method'>): boolean =
  * where its texts were not chosen by chance. What is unsettled is open, too.
  */
 export function verdictOf(sample: JudgedSample): JobVerdict {
+  const { adequate } = sample;
+  const verdict = jobVerdict(judgementsOf(sample));
+  const open = { ...verdict, state: 'open', pointEstimate: 'open', stricter: null } as const;
+  if (isForFaults(sample))
+    return { ...open, share: null, interval: null, stricter: null, sizeThatDecides: null };
+  return adequate === null ? open : verdict;
+}
+
+/**
+ * How many documents a new sample needs that decides: of what is there now, which the verdict, being about the documents of
+ * then, doesn't know. Null unless it is not decided.
+ */
+export function sizeOfNewSample(sample: JudgedSample): number | null {
+  if (verdictOf(sample).state !== 'notDecided') return null;
+  return jobVerdict({ ...judgementsOf(sample), populationNow: documentsNow(sample) }).sizeThatDecides;
+}
+
+function judgementsOf(sample: JudgedSample): Judgements {
   const { adequate, inadequate, unjudged, unsettled, population, threshold, strata } = sample;
-  const verdict = jobVerdict({
+  return {
     adequate: adequate ?? 0,
     inadequate: inadequate ?? 0,
     unjudged: unjudged + unsettled,
     population,
     threshold,
     strata: adequate === null ? null : strata,
-  });
-  const open = { ...verdict, state: 'open', pointEstimate: 'open', stricter: null } as const;
-  if (isForFaults(sample))
-    return { ...open, share: null, interval: null, stricter: null, sizeThatDecides: null };
-  return adequate === null ? open : verdict;
+  };
 }
 
 /** How large a job or a corpus is. */

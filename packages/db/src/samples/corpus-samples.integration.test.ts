@@ -283,12 +283,15 @@ it('says to the judges of two that are drawn at once which one counts, and which
   const shared = draw.drawn.length;
   // Beside a sample of before these, which is still being judged.
   expect(await otherSamples(database, former)).toMatchObject([
-    { id: last!.id, kind: 'newer', shared },
+    { id: last!.id, kind: 'newer', shared, hasVerdict: false },
     { kind: 'older', shared },
   ]);
   expect(await otherSamples(database, last!.id)).toMatchObject([{ id: former, kind: 'older' }]);
   for (const { id } of draw.drawn) await say(former, id, 'adequate');
   expect((await otherSamples(database, last!.id)).map(({ id }) => id)).not.toContain(former);
+  for (const { id } of draw.drawn) await say(last!.id, id, 'adequate');
+  const told = await otherSamples(database, former);
+  expect(told.find(({ kind }) => kind === 'newer')).toMatchObject({ id: last!.id, hasVerdict: true });
   // What speaks against texts is the same for both who ask at once.
   const risk = { ...order, method: 'risk', amount: 2 } as const;
   const worst = { resourceIds: about.resourceIds.slice(0, 2), population: 12, risks: [[], []] };

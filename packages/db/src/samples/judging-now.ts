@@ -2,6 +2,7 @@ import { defaultJudgingReasons } from '@florilegium/contracts/validation';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
 import { isFollowedBy } from './open-items';
+import { hasVerdict } from './samples';
 
 /** What can have changed since a judge opened a page of a sample. */
 export interface JudgingNow {
@@ -11,6 +12,8 @@ export interface JudgingNow {
     createdAt: Date;
     /** Null: the account is gone. */
     drawnBy: string | null;
+    /** Whether it has come to a verdict. */
+    hasVerdict: boolean;
   } | null;
   /** The corpus's reasons for 'not adequate', by the keys 1 to 9. */
   reasons: readonly string[];
@@ -34,7 +37,10 @@ export async function judgingNow(database: Database, sampleId: string): Promise<
   const [found] = rows;
   const { id = null, createdAt, drawnBy = null } = found ?? {};
   return {
-    newer: id !== null && createdAt ? { id, createdAt, drawnBy } : null,
+    newer:
+      id !== null && createdAt
+        ? { id, createdAt, drawnBy, hasVerdict: await hasVerdict(database, id) }
+        : null,
     reasons: found?.reasons ?? defaultJudgingReasons,
   };
 }

@@ -120,16 +120,19 @@ describe('a reason for ‘not adequate’', () => {
 });
 
 it('what a judge whose page is open has to know is the latest sample of the same texts, and the list', async () => {
-  const { sampleId, draw, list, judgeId } = await sampled();
+  const { sampleId, resourceIds, draw, list, judgeId } = await sampled();
   expect(await judgingNow(database, sampleId)).toEqual({ newer: null, reasons: defaultJudgingReasons });
   const newer = [await draw(), await draw()];
   await list(['verse']);
   expect(await judgingNow(database, sampleId)).toMatchObject({
-    newer: { id: newer[1], drawnBy: expect.any(String) },
+    newer: { id: newer[1], drawnBy: expect.any(String), hasVerdict: false },
     reasons: ['verse'],
   });
   expect(await judgingNow(database, newer[1]!)).toMatchObject({ newer: null });
   const actor = { userId: judgeId, role: 'admin', memberships: {} } as never;
   await discardSample(database, newer[1]!, actor);
-  expect(await judgingNow(database, sampleId)).toMatchObject({ newer: { id: newer[0] } });
+  expect(await judgingNow(database, sampleId)).toMatchObject({ newer: { id: newer[0], hasVerdict: false } });
+  const all = resourceIds.map((resourceId) => ({ id: uuidv7(), resourceId, verdict: 'adequate' as const }));
+  await judge(database, newer[0]!, all, judgeId);
+  expect(await judgingNow(database, sampleId)).toMatchObject({ newer: { id: newer[0], hasVerdict: true } });
 });

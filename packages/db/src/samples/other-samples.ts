@@ -2,6 +2,7 @@ import { faultMethods } from '@florilegium/contracts/validation';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
 import { isBlindSql } from './sample-items';
+import { hasVerdict } from './samples';
 
 /** A sample beside one of the same texts, of which whoever judges has to know. */
 export interface OtherSample {
@@ -16,6 +17,8 @@ export interface OtherSample {
   kind: 'newer' | 'older' | 'sameTexts';
   /** Drawn texts that are in both. */
   shared: number;
+  /** Whether it has come to a verdict. */
+  hasVerdict: boolean;
 }
 
 /**
@@ -23,7 +26,7 @@ export interface OtherSample {
  * of a job's part of a sub-corpus except for finding faults, and none for a sample that is discarded.
  */
 export async function otherSamples(database: Database, sampleId: string): Promise<OtherSample[]> {
-  const { rows } = await database.query<OtherSample>(
+  const { rows } = await database.query<Omit<OtherSample, 'hasVerdict'>>(
     sql`SELECT DISTINCT ON (k.kind) y.id, y.created_at AS "createdAt", u.name AS "drawnBy", k.kind, n.shared
      FROM sample s JOIN sample y ON y.corpus_id = s.corpus_id AND y.job_id IS NOT DISTINCT FROM s.job_id
        AND y.id <> s.id AND y.discarded_at IS NULL AND y.part IS NOT DISTINCT FROM s.part
@@ -41,5 +44,5 @@ export async function otherSamples(database: Database, sampleId: string): Promis
        AND CASE WHEN f.mine THEN n.shared > 0 ELSE CASE WHEN s.part IS NULL THEN s.sub_corpus IS NULL ELSE s.job_id IS NULL END END
      ORDER BY k.kind, y.created_at DESC, y.id DESC`,
   );
-  return rows;
+  return Promise.all(rows.map(async (row) => ({ ...row, hasVerdict: await hasVerdict(database, row.id) })));
 }

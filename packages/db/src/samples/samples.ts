@@ -1,5 +1,5 @@
 import type { SubCorpusFilter } from '@florilegium/contracts/resources/sub-corpus';
-import type { CorpusState } from '@florilegium/corpus/judging/sample-verdict';
+import { type CorpusState, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
 import { type Standing, standingOf } from '@florilegium/corpus/judging/standing-verdict';
 import type { StrataKind } from '@florilegium/corpus/judging/strata';
 import type { Queryable } from '../sql/connection';
@@ -183,6 +183,12 @@ export async function standingOfParts(
 export async function sampleById(database: Database, sampleId: string): Promise<SampleSummary | null> {
   const { rows } = await database.query<SampleSummary>(sql`${summary} WHERE s.id = ${sampleId}`);
   return (await withPartNow(database, rows))[0] ?? null;
+}
+
+/** Whether a sample has come to a verdict; what became of its part since changes nothing about that. */
+export async function hasVerdict(database: Queryable, sampleId: string): Promise<boolean> {
+  const { rows } = await database.query<SampleSummary>(sql`${summary} WHERE s.id = ${sampleId}`);
+  return rows.some((sample) => verdictOf(sample).state !== 'open');
 }
 
 /** The corpus of a sample, and its job if it is of one: what permission is asked of. Null without the sample. */

@@ -48,6 +48,7 @@ const nowSchema = z.object({
       id: z.uuid(),
       createdAt: z.iso.datetime(),
       drawnBy: z.string().nullable().describe('null: the account is gone.'),
+      hasVerdict: z.boolean().describe('It has come to a verdict, which is the one that counts.'),
     })
     .nullable()
     .describe(

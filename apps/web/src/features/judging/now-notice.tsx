@@ -33,6 +33,7 @@ export function NowNotice({
               who: newer.drawnBy === null ? 'gone' : 'known',
               name: newer.drawnBy ?? '',
               time: format.dateTime(new Date(newer.createdAt), 'minute'),
+              verdict: newer.hasVerdict ? 'has' : 'none',
             })}
           </p>
           <p className="mt-2 flex flex-wrap gap-2">

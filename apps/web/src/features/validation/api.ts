@@ -6,7 +6,7 @@ import {
   riskKinds,
   verdicts,
 } from '@florilegium/contracts/validation';
-import { isOfOtherState, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
+import { isOfOtherState, sizeOfNewSample, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
 import { strataKinds } from '@florilegium/corpus/judging/strata';
 import { judge } from '@florilegium/db/samples/judgements';
 import { discardSample, restoreSample } from '@florilegium/db/samples/sample-discards';
@@ -77,7 +77,9 @@ const sample = z.object({
   sizeThatDecides: z
     .int()
     .nullable()
-    .describe('While not decided: documents that a new sample needs, if its share is the same.'),
+    .describe(
+      'While not decided: documents that a new sample of what is there now needs, if its share is the same.',
+    ),
   share: z.number().nullable().describe('Inadequate among the judged.'),
   interval: z.tuple([z.number(), z.number()]).nullable().describe('95 %, for the whole population.'),
   stratifiedBy: z.enum(strataKinds).nullable(),
@@ -116,13 +118,13 @@ const sample = z.object({
 });
 
 function shown(row: SampleSummary): z.output<typeof sample> {
-  const { state, pointEstimate, sizeThatDecides, share, interval } = verdictOf(row);
+  const { state, pointEstimate, share, interval } = verdictOf(row);
   const { jobName: _job, corpusName: _corpus, domainName: _domain, partZone: _zone, ...rest } = row;
   return {
     ...rest,
     state,
     pointEstimate,
-    sizeThatDecides,
+    sizeThatDecides: sizeOfNewSample(row),
     share,
     interval,
     isOfOtherState: isOfOtherState(row),

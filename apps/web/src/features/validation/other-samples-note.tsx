@@ -1,3 +1,4 @@
+import { verdictOf } from '@florilegium/corpus/judging/sample-verdict';
 import { type OtherSample, otherSamples } from '@florilegium/db/samples/other-samples';
 import type { SampleSummary } from '@florilegium/db/samples/samples';
 import { getFormatter, getTranslations } from 'next-intl/server';
@@ -10,6 +11,13 @@ const tones: Record<OtherSample['kind'], 'warn' | 'info'> = {
   older: 'info',
   sameTexts: 'warn',
 };
+
+/** Which of the samples of the same texts counts, or will as soon as it has a verdict. */
+function whichCounts(sample: SampleSummary, others: readonly OtherSample[]) {
+  const newer = others.find(({ kind }) => kind === 'newer');
+  if (newer) return newer.hasVerdict ? 'newer' : 'newerLater';
+  return verdictOf(sample).state === 'open' ? 'thisLater' : 'this';
+}
 
 /** Says of which two samples of the same texts one counts, and which texts would be judged twice. */
 export async function OtherSamplesNote({
@@ -25,12 +33,12 @@ export async function OtherSamplesNote({
     getFormatter(),
   ]);
   const of = sample.jobId !== null ? 'job' : sample.part !== null ? 'part' : 'corpus';
-  const counts = others.every(({ kind }) => kind !== 'newer');
-  return others.map(({ id, kind, drawnBy, createdAt, shared }) => (
+  return others.map(({ id, kind, drawnBy, createdAt, shared, hasVerdict }) => (
     <Alert key={id} tone={tones[kind]} className="mb-4">
       {t(`other.${kind}`, {
         of,
-        counts: String(counts),
+        counts: whichCounts(sample, others),
+        verdict: hasVerdict ? 'has' : 'none',
         name: drawnBy ?? t('other.gone'),
         time: format.dateTime(createdAt, 'minute'),
         shared,

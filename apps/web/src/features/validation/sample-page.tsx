@@ -230,10 +230,11 @@ async function ItemsAside({ path, search, rows }: { path: string; search: Search
 function StateLine({ sample }: { sample: SampleSummary }) {
   const t = useTranslations('validation');
   const { partOf } = useSamplePart();
-  const { stratifiedBy, seed } = sample;
+  const { stratifiedBy, seed, method, amount, population } = sample;
   return [
     partOf(sample),
     isForFaults(sample) ? t(`faults.line.${faultsBy(sample)}`, { seed }) : t('seedLine', { seed }),
+    method === 'count' && amount > population ? t('fewerThere', { asked: amount, population }) : null,
     stratifiedBy === null ? null : t('strataLine', { by: t(`form.strataBy.${stratifiedBy}`) }),
   ]
     .filter(Boolean)

@@ -3,6 +3,7 @@
 import {
   type ConfidenceLevel,
   confidenceLevels,
+  type Proof,
   sizeForMargin,
   whatCanBeProved,
 } from '@florilegium/corpus/judging/sample-plan';
@@ -12,15 +13,29 @@ import { Button } from '@/components/button';
 import { Field, FieldGroup } from '@/components/form/field';
 import { Select, TextInput } from '@/components/form/text-input';
 
+/** From how many texts that are not adequate on the result is which. */
+function WhatItProves({ proof, size, isCensus }: { proof: Proof; size: number; isCensus: boolean }) {
+  const t = useTranslations('validation.advice');
+  const { mostForValid, leastForNotValid } = proof;
+  if (mostForValid === size) return `${t('with', { size })} ${t('always')}`;
+  if (isCensus) return t('census', { size, most: mostForValid ?? 0 });
+  return [
+    t('with', { size }),
+    mostForValid === null ? t('neverValid') : t('valid', { count: mostForValid }),
+    leastForNotValid === null ? t('neverNotValid') : t('notValid', { count: leastForNotValid }),
+  ].join(' ');
+}
+
 /** Says what the sample that is about to be drawn can prove, and which size a margin of error asks for. */
 export function SampleAdvice({
   population,
-  size: wanted,
+  size,
   threshold,
   onSize,
 }: {
   /** At least 1. */
   population: number;
+  /** Texts that would be drawn, the population at most; NaN where what is typed is no size. */
   size: number;
   threshold: number;
   onSize: (size: number) => void;
@@ -29,8 +44,7 @@ export function SampleAdvice({
   const format = useFormatter();
   const [margin, setMargin] = useState('5');
   const [confidence, setConfidence] = useState<ConfidenceLevel>('0.95');
-  const isAsked = wanted >= 1 && threshold >= 0 && threshold <= 1;
-  const size = Math.min(population, Math.trunc(wanted));
+  const isAsked = size >= 1 && threshold >= 0 && threshold <= 1;
   const proof = useMemo(
     () => (isAsked ? whatCanBeProved(size, { population, threshold }) : null),
     [isAsked, size, population, threshold],
@@ -43,11 +57,7 @@ export function SampleAdvice({
       <div className="grid gap-3 rounded bg-sunken p-3">
         {proof ? (
           <p aria-live="polite">
-            {t('with', { size })}{' '}
-            {proof.mostForValid === null ? t('neverValid') : t('valid', { count: proof.mostForValid })}{' '}
-            {proof.leastForNotValid === null
-              ? t('neverNotValid')
-              : t('notValid', { count: proof.leastForNotValid })}
+            <WhatItProves proof={proof} size={size} isCensus={size >= population} />
           </p>
         ) : null}
         <div className="flex flex-wrap items-end gap-3">

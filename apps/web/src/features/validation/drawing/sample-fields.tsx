@@ -15,6 +15,7 @@ import { Link } from '@/components/links/link';
 import { useDomainName } from '@/i18n/domain-name';
 import { domainOfPart, hostOfPart, hostPart } from './part-ids';
 import { SampleAdvice } from './sample-advice';
+import { thresholdRemark } from './typed-size';
 import { mostHostChars } from './use-population';
 import type { OfferedPart, SampleBeginning, SampleDraft } from './use-sample-draft';
 
@@ -118,8 +119,17 @@ function PartHelp({ scope }: { scope: ResourceScope }) {
 /** How many texts, as a number or as a share. */
 export function SizeFields({ scope, draft }: { scope: ResourceScope; draft: SampleDraft }) {
   const t = useTranslations('validation');
-  const { typed, typeAmount, part, isWhole, wrong, failure } = draft;
+  const { typed, typeAmount, part, asked, wrong, failure } = draft;
   const count = part.population;
+  const isCensus = typed.order === 'chance' && asked.isCensus;
+  const help = () => {
+    if (count === 0) return undefined;
+    if (asked.tooMany !== null) return t(`form.tooMany.${typed.order}`, { asked: asked.tooMany, count });
+    if (isCensus) return t('form.whole', { count });
+    return part.chosen === ''
+      ? t(`form.population.${'jobId' in scope ? 'job' : 'corpus'}`, { count })
+      : undefined;
+  };
   return (
     <>
       <FieldGroup legend={t('form.method')}>
@@ -135,11 +145,7 @@ export function SizeFields({ scope, draft }: { scope: ResourceScope; draft: Samp
       </FieldGroup>
       <Field
         label={typed.method === 'count' ? t('form.amountCount') : t('form.amountPercent')}
-        help={
-          count === 0 || (part.chosen !== '' && !isWhole)
-            ? undefined
-            : t(isWhole ? 'form.whole' : `form.population.${'jobId' in scope ? 'job' : 'corpus'}`, { count })
-        }
+        help={help()}
         error={wrong.amount ? t(`form.${wrong.amount}`) : failure?.fields?.['sample.amount']}
       >
         <TextInput
@@ -156,12 +162,20 @@ export function SizeFields({ scope, draft }: { scope: ResourceScope; draft: Samp
 /** Of a sample that a verdict comes of: the threshold, what it can prove, and its strata. */
 export function ChanceFields({ draft }: { draft: SampleDraft }) {
   const t = useTranslations('validation');
-  const { typed, change, part, size, threshold, wrong, failure } = draft;
+  const { typed, change, part, asked, threshold, wrong, failure } = draft;
+  const remark = thresholdRemark(threshold, asked.isCensus);
   return (
     <>
       <Field
         label={t('form.threshold')}
-        help={t('form.thresholdHelp')}
+        help={
+          <>
+            {t('form.thresholdHelp')} {asked.isCensus ? null : t('form.thresholdUndecided')}
+            {remark === null ? null : (
+              <span className="mt-1 block text-warn">{t(`form.thresholdRemark.${remark}`)}</span>
+            )}
+          </>
+        }
         error={wrong.threshold ? t(`form.${wrong.threshold}`) : failure?.fields?.['sample.threshold']}
       >
         <TextInput
@@ -174,7 +188,7 @@ export function ChanceFields({ draft }: { draft: SampleDraft }) {
       {part.population > 0 ? (
         <SampleAdvice
           population={part.population}
-          size={size}
+          size={asked.size}
           threshold={threshold}
           onSize={(wanted) => draft.typeAmount(String(wanted), 'count')}
         />

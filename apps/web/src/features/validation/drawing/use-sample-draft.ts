@@ -9,7 +9,15 @@ import { useState } from 'react';
 import { useAction } from '@/components/form/action-form';
 import { createCorpusSampleAction, createSampleAction } from '../actions';
 import { askedPart } from './part-ids';
-import { type OwnSizes, shownSize, typedPercent, typedSize } from './typed-size';
+import {
+  type AskedSize,
+  askedSize,
+  isSize,
+  type OwnSizes,
+  shownSize,
+  typedPercent,
+  typedSize,
+} from './typed-size';
 import { usePopulation } from './use-population';
 
 /**
@@ -60,11 +68,10 @@ export interface SampleDraft {
   /** Why nothing can be drawn from the part that is chosen. */
   partProblem: string | undefined;
   chooseMethod: (method: Typed['method']) => void;
-  /** How many texts are asked for, and beyond which share of not adequate ones; NaN where that is no number. */
-  size: number;
+  /** How many texts would be drawn. */
+  asked: AskedSize;
+  /** Beyond which share of not adequate ones it is not valid; NaN where that is no number. */
   threshold: number;
-  /** All that there is. */
-  isWhole: boolean;
   /** What keeps it from being drawn, by its field. */
   wrong: Wrong;
   draw: () => Promise<void>;
@@ -105,13 +112,16 @@ export function useSampleDraft({
   /** The part that was sent: what is said of it is not said of another that is chosen afterwards. */
   const [refusable, setRefusable] = useState('');
   const refused = refusable === part.chosen ? failure?.fields : undefined;
-  const isCount = typed.method === 'count';
   const amount = typedSize(typed.amount, typed.method);
   const threshold = typedPercent(typed.threshold) / 100;
 
   async function draw() {
     if (pending) return;
-    const wrong = wrongIn({ amount, isCount, threshold: typed.order === 'chance' ? threshold : 0 });
+    const wrong = wrongIn({
+      amount,
+      method: typed.method,
+      threshold: typed.order === 'chance' ? threshold : 0,
+    });
     setWrong(wrong);
     if (wrong.amount || wrong.threshold) return;
     const { seed, method, notes, order, by, allocation } = typed;
@@ -142,9 +152,8 @@ export function useSampleDraft({
       if (count !== null && count > 0) setSuggested(suggestedSize(count));
     },
     chooseMethod: (method) => change({ method }),
-    size: isCount ? amount : Math.ceil((amount * population) / 100),
+    asked: askedSize(amount, typed.method, population),
     threshold,
-    isWhole: typed.order === 'chance' && (isCount ? amount >= population : amount >= 100),
     wrong,
     draw,
     pending,
@@ -158,10 +167,11 @@ interface Wrong {
   threshold?: 'badThreshold';
 }
 
-function wrongIn(typed: { amount: number; isCount: boolean; threshold: number }): Wrong {
-  const { amount, isCount, threshold } = typed;
-  const isAmount = isCount ? Number.isInteger(amount) && amount > 0 : amount > 0 && amount <= 100;
-  const wrong: Wrong = isAmount ? {} : { amount: isCount ? 'badCount' : 'badPercent' };
+function wrongIn(typed: { amount: number; method: Typed['method']; threshold: number }): Wrong {
+  const { amount, method, threshold } = typed;
+  const wrong: Wrong = isSize(amount, method)
+    ? {}
+    : { amount: method === 'count' ? 'badCount' : 'badPercent' };
   return threshold >= 0 && threshold <= 1 ? wrong : { ...wrong, threshold: 'badThreshold' };
 }
 

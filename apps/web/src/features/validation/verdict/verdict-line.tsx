@@ -1,4 +1,10 @@
-import { isForFaults, isOfOtherState, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
+import {
+  documentsNow,
+  isForFaults,
+  isOfOtherState,
+  sizeOfNewSample,
+  verdictOf,
+} from '@florilegium/corpus/judging/sample-verdict';
 import type { SampleSummary } from '@florilegium/db/samples/samples';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
@@ -76,7 +82,8 @@ export function VerdictLine({
 }) {
   const t = useTranslations('validation');
   const format = useFormatter();
-  const { state, pointEstimate, sizeThatDecides, share, interval, judged, stricter } = verdictOf(sample);
+  const { state, pointEstimate, share, interval, judged, stricter } = verdictOf(sample);
+  const sizeThatDecides = sizeOfNewSample(sample);
   const { adequate, inadequate, unsettled, population } = sample;
   const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 });
   const threshold = t('threshold', { threshold: percent(sample.threshold) });
@@ -92,6 +99,7 @@ export function VerdictLine({
             {words} {isForFaults(sample) ? null : threshold}
           </span>
         </div>
+        <OtherState sample={sample} />
         <Progress label={words} total={all} parts={[{ id: 'judged', value: soFar, tone: 'neutral' }]} />
         <p className="text-muted text-sm">
           {isForFaults(sample) ? t(`faults.text.${faultsBy(sample)}`) : t('shownLater')}
@@ -131,9 +139,9 @@ export function VerdictLine({
       )}
       {sizeThatDecides !== null && (
         <p>
-          {sizeThatDecides < population
+          {sizeThatDecides < documentsNow(sample)
             ? t('moreNeeded', { judged, size: sizeThatDecides })
-            : t('allNeeded', { judged, population })}
+            : t('allNeeded', { judged, population: documentsNow(sample) })}
         </p>
       )}
       {unsettled > 0 ? (
