@@ -1,3 +1,4 @@
+import { webPorts } from '@florilegium/contracts/networks/special-networks';
 import { AppError } from '@florilegium/platform/app-error';
 import { blockingNetwork, embeddedIPv4, type Network, parseNetwork } from './blocked-networks';
 
@@ -8,9 +9,6 @@ export interface AllowedAddresses {
   /** Single addresses with their port: '127.0.0.1:4477', '[::1]:8080'. */
   hostPorts?: string[];
 }
-
-/** Ports that web servers are on; others need an allowed network or address. */
-const webPorts: ReadonlySet<number> = new Set([80, 443, 8080, 8443]);
 
 export type AddressVerdict =
   | { allowed: true }

@@ -1,7 +1,8 @@
+import { blockedNetworks } from '@florilegium/contracts/networks/special-networks';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createAddressGuard } from './address-guard';
-import { blockedNetworks, blockingNetwork, embeddedIPv4, parseNetwork } from './blocked-networks';
+import { blockingNetwork, embeddedIPv4, parseNetwork } from './blocked-networks';
 
 test.each([
   ['127.0.0.1', '127.0.0.0/8'],

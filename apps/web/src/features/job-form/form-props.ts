@@ -1,4 +1,5 @@
 import { can } from '@florilegium/contracts/permissions';
+import { listCorpusNetworks } from '@florilegium/db/corpus/corpus-networks';
 import { draftOfJob, newDraftId, type StoredDraft } from '@florilegium/db/corpus/job-drafts';
 import type { JobWithConfig } from '@florilegium/db/corpus/jobs';
 import { countSeeds, listSeeds } from '@florilegium/db/corpus/seeds';
@@ -97,6 +98,12 @@ async function commonProps(user: SignedInUser, corpusId: string) {
     knownFields: await knownFields(corpusId, { withDomain: false }),
     mayCrawlFast: can(user.actor, 'job.fastInterval'),
     demoOrigin: demoOrigin(),
+    openPlaces: {
+      cidrs: can(user.actor, 'job.edit', { corpusId })
+        ? (await listCorpusNetworks(database(), corpusId)).map(({ cidr }) => cidr)
+        : [],
+      origins: [demoOrigin()],
+    },
     taggers: offeredTaggers(settings().taggers),
     noBrowser: await whyNoBrowser(database()),
   };

@@ -1,5 +1,6 @@
 import type { KnownField } from '@florilegium/contracts/corpus-plan/field-meant';
 import type { TaggerName } from '@florilegium/contracts/jobs/mapping-settings';
+import type { OpenPlaces } from '@florilegium/scope/seeds/seed-doubts';
 import type { DomainName } from '@/i18n/domain-name';
 import type { JobDraft } from '../job-draft/job-draft';
 import type { SeedInput } from '../job-draft/seed-input';
@@ -48,6 +49,8 @@ export interface JobFormProps {
   /** Null once webmasters can write to somebody; else whether the reader may set whom. */
   noContact: { maySet: boolean } | null;
   demoOrigin: string;
+  /** What its corpus may crawl besides the public web. */
+  openPlaces: OpenPlaces;
   /** What can be chosen here. */
   taggers: readonly TaggerName[];
   /** Why no crawl worker can run the scripts of pages; null: one can, or none has said yet. */

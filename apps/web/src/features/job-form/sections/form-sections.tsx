@@ -47,6 +47,7 @@ export function FormSections({ form, props }: { form: ReturnType<typeof useJobFo
         nameError={fields.name}
         seeds={seeds}
         onSeeds={form.setSeeds}
+        openPlaces={props.openPlaces}
         jobId={form.job?.id}
         find={
           props.readOnly ? undefined : (

@@ -1,6 +1,7 @@
 'use client';
 
 import { withoutUnseen } from '@florilegium/contracts/writing/names';
+import type { OpenPlaces } from '@florilegium/scope/seeds/seed-doubts';
 import { withMissingScheme } from '@florilegium/scope/urls/missing-scheme';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
@@ -15,6 +16,8 @@ import { mostDraftSeeds } from '../../job-draft/draft-seeds';
 import type { JobDraft } from '../../job-draft/job-draft';
 import {
   checkSeeds,
+  type DoubtfulSeeds,
+  doubtfulSeeds,
   maxTypedLength,
   type SeedInput,
   seedInput,
@@ -30,6 +33,7 @@ export function SeedsSection({
   nameError,
   seeds,
   onSeeds,
+  openPlaces,
   jobId,
   find,
   origins,
@@ -40,6 +44,7 @@ export function SeedsSection({
   nameError?: string;
   seeds: SeedInput;
   onSeeds: (seeds: SeedInput) => void;
+  openPlaces: OpenPlaces;
   jobId?: string;
   /** The way to where seeds are found. */
   find?: ReactNode;
@@ -59,7 +64,9 @@ export function SeedsSection({
             onChange={(event) => change({ name: event.target.value })}
           />
         </Field>
-        {seeds.kind === 'text' ? <TypedSeeds text={seeds.text} onSeeds={onSeeds} /> : null}
+        {seeds.kind === 'text' ? (
+          <TypedSeeds text={seeds.text} openPlaces={openPlaces} onSeeds={onSeeds} />
+        ) : null}
         {seeds.kind === 'file' ? <SeedFile seeds={seeds} /> : null}
         {seeds.kind === 'kept' ? (
           <p>{t('seeds.kept', { total: seeds.total, problems: seeds.problems })}</p>
@@ -118,10 +125,22 @@ function SeedFile({ seeds: { file, counts } }: { seeds: SeedInput & { kind: 'fil
   );
 }
 
-function TypedSeeds({ text, onSeeds }: { text: string; onSeeds: (seeds: SeedInput) => void }) {
+function TypedSeeds({
+  text,
+  openPlaces,
+  onSeeds,
+}: {
+  text: string;
+  openPlaces: OpenPlaces;
+  onSeeds: (seeds: SeedInput) => void;
+}) {
   const t = useTranslations('jobs');
   const given = useDeferredValue(text);
   const checked = useMemo(() => (given.length > maxTypedLength ? null : checkSeeds(given)), [given]);
+  const doubtful = useMemo(
+    () => (given.length > maxTypedLength ? null : doubtfulSeeds(given, openPlaces)),
+    [given, openPlaces],
+  );
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Field name="seeds" label={t('seeds.label')} help={t('seeds.help')}>
@@ -161,7 +180,28 @@ function TypedSeeds({ text, onSeeds }: { text: string; onSeeds: (seeds: SeedInpu
             }}
           />
         ) : null}
+        {doubtful && doubtful.count > 0 ? <Doubtful seeds={doubtful} /> : null}
       </div>
+    </div>
+  );
+}
+
+/** Seeds that are used, and from which a crawl will likely get nothing. */
+function Doubtful({ seeds: { count, shown } }: { seeds: DoubtfulSeeds }) {
+  const t = useTranslations('jobs.seeds');
+  return (
+    <div className="rounded border border-warn/40 bg-navigate-soft px-4 py-3 text-sm">
+      <p className="font-medium">{t('doubtful')}</p>
+      <ScrollBox label={t('doubtful')} maxHeight="12rem">
+        <ul className="mt-1">
+          {shown.map(({ line, url, doubt }) => (
+            <li key={line}>
+              {t('line', { line })} <code className="url">{url}</code> {t(`doubt.${doubt}`)}
+            </li>
+          ))}
+        </ul>
+      </ScrollBox>
+      {count > shown.length ? <p className="mt-1">{t('more', { more: count - shown.length })}</p> : null}
     </div>
   );
 }
