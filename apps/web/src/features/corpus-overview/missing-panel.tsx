@@ -8,6 +8,7 @@ import { languageName } from '@/components/language-name';
 import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { ScrollBox } from '@/components/table/scroll-box';
+import { dated } from '@/i18n/dated';
 import { useDomainName } from '@/i18n/domain-name';
 import type { CorpusProgress } from './progress-schema';
 
@@ -166,7 +167,7 @@ function Leaving({ jobs }: { jobs: CorpusProgress['leaving'] }) {
         <li key={id} className="[overflow-wrap:anywhere]">
           {t.rich('leaving', {
             words,
-            day: format.dateTime(new Date(dueAt), 'day'),
+            ...dated('day', format.dateTime(new Date(dueAt), 'day')),
             job: () => (
               <Link href={`/jobs/${id}`}>
                 <bdi>{name}</bdi>

@@ -2,6 +2,7 @@ import type { Judgement, TermHit } from '@florilegium/contracts/jobs/focus';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Chip } from '@/components/chip';
+import { dated } from '@/i18n/dated';
 import { languageName } from '../../components/language-name';
 
 /**
@@ -22,7 +23,7 @@ export function RelevanceView({ judgement, at }: { judgement: Judgement; at?: Da
       <Conditions judgement={judgement} />
       {relevance.reason === 'otherLanguage' || !judgement.hasTerms ? null : <Hits judgement={judgement} />}
       {at ? (
-        <p className="text-muted text-sm">{t('judgedAt', { time: format.dateTime(at, 'minute') })}</p>
+        <p className="text-muted text-sm">{t('judgedAt', dated('time', format.dateTime(at, 'minute')))}</p>
       ) : null}
     </div>
   );

@@ -3,6 +3,7 @@
 import { clsx } from 'clsx';
 import { useFormatter, useTranslations } from 'next-intl';
 import { RelativeTime } from '@/components/relative-time';
+import { dated } from '@/i18n/dated';
 import { useJobProgress } from './job-progress';
 import { cameToNothing, nothingWords, whyNothing } from './nothing-fetched';
 import { missingWorker, type Progress } from './progress';
@@ -29,7 +30,7 @@ export function StateLine({ schedule }: { schedule: { everyDays: number; nextAt:
         {schedule
           ? `${separator}${t('line', {
               days: schedule.everyDays,
-              when: format.dateTime(new Date(schedule.nextAt), 'minute'),
+              ...dated('when', format.dateTime(new Date(schedule.nextAt), 'minute')),
             })}`
           : null}
       </span>

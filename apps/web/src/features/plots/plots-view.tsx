@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/text-input';
+import { dated } from '@/i18n/dated';
 import { useJobProgress } from '../job-state/job-progress';
 import { isLive } from '../job-state/progress';
 import { CountedPlots } from './counted-plots';
@@ -87,9 +88,10 @@ function CrawlChoice({
       >
         {crawls.map((crawl, at) => (
           <option key={crawl.runId} value={crawl.runId}>
-            {t(at === 0 ? 'last' : 'older', {
-              date: format.dateTime(new Date(crawl.startedAt), 'minute'),
-            })}
+            {t(
+              at === 0 ? 'last' : 'older',
+              dated('date', format.dateTime(new Date(crawl.startedAt), 'minute')),
+            )}
           </option>
         ))}
       </Select>

@@ -6,6 +6,7 @@ import { Figure, Percent } from '@/components/figures';
 import { LanguageName } from '@/components/language-name';
 import { Panel } from '@/components/panel';
 import { DataTable } from '@/components/table/data-table';
+import { dated } from '@/i18n/dated';
 import { useDomainName } from '@/i18n/domain-name';
 
 /** Rows that a table shows; the data card has more. */
@@ -116,7 +117,7 @@ function Verdicts({ facts: { verdicts, domainNames } }: { facts: Contents }) {
                 {isOfOtherState ? `, ${t('otherState')}` : null}
               </span>{' '}
               <span className="text-muted">
-                {t('drawn', { date: format.dateTime(new Date(drawn), 'day') })}{' '}
+                {t('drawn', dated('date', format.dateTime(new Date(drawn), 'day')))}{' '}
                 {t('judged', { judged, population })}{' '}
                 {share === null || interval === null
                   ? null
@@ -142,7 +143,11 @@ function Newer({ newer: { drawn, judged, unjudged } }: { newer: NonNullable<Verd
   const format = useFormatter();
   return (
     <span className="block text-muted">
-      {t('newer', { date: format.dateTime(new Date(drawn), 'day'), judged, count: judged + unjudged })}
+      {t('newer', {
+        ...dated('date', format.dateTime(new Date(drawn), 'day')),
+        judged,
+        count: judged + unjudged,
+      })}
     </span>
   );
 }

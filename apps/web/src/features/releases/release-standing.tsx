@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/alert';
 import { Progress } from '@/components/progress';
+import { dated } from '@/i18n/dated';
 import { isOpen } from './release-state';
 import type { ShownRelease } from './shown-release';
 import { UnfinishedFormats } from './unfinished-formats';
@@ -69,10 +70,10 @@ export async function ReleaseStanding({
 /** Who withdrew a release, and when. */
 function Withdrawn({ release: { withdrawnBy: name }, at }: { release: ShownRelease; at: string }) {
   const t = useTranslations('releases');
-  const time = useFormatter().dateTime(new Date(at), 'minute');
+  const time = dated('time', useFormatter().dateTime(new Date(at), 'minute'));
   return (
     <p className="mt-1 text-sm">
-      {name === null ? t('withdrawnOn', { time }) : t('withdrawnBy', { name, time })}
+      {name === null ? t('withdrawnOn', time) : t('withdrawnBy', { name, ...time })}
     </p>
   );
 }

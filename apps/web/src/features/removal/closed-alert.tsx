@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { useAction } from '@/components/form/action-form';
+import { dated } from '@/i18n/dated';
 import { archiveCorpusAction, archiveJobAction, keepCorpusAction, keepJobAction } from './actions';
 import type { ShownClosed, ShownThing } from './thing';
 
@@ -35,7 +36,11 @@ export function ClosedAlert({
   };
   const pending = [openJob, openCorpus, keepJob, keepCorpus].some((one) => one.pending);
   const due = closed.dueAt ? format.dateTime(new Date(closed.dueAt), 'minute') : '';
-  const words = closed.begun ? t('begun') : isRemoved ? t('due', { due }) : t(`archived.${closed.of}`);
+  const words = closed.begun
+    ? t('begun')
+    : isRemoved
+      ? t('due', dated('due', due))
+      : t(`archived.${closed.of}`);
   return (
     <Alert tone={isRemoved ? 'bad' : 'info'} title={t(`is.${closed.as}.${closed.of}`)} className="mb-4">
       <p>{words}</p>

@@ -8,6 +8,7 @@ import { FormProblem, useAction } from '@/components/form/action-form';
 import { NumberInput } from '@/components/form/number-input';
 import { Dialog } from '@/components/overlay/dialog';
 import { DialogButtons } from '@/components/overlay/dialog-buttons';
+import { dated } from '@/i18n/dated';
 import { scheduleJobAction } from './actions';
 
 /** Has a job crawled anew every so many days, or no longer. */
@@ -46,7 +47,7 @@ export function ScheduleDialog({
         <p>{t('text')}</p>
         {schedule ? (
           <p className="font-medium">
-            {t('next', { when: format.dateTime(new Date(schedule.nextAt), 'minute') })}
+            {t('next', dated('when', format.dateTime(new Date(schedule.nextAt), 'minute')))}
           </p>
         ) : null}
         <NumberInput

@@ -4,6 +4,7 @@ import { Bytes, Figure } from '@/components/figures';
 import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { DataTable } from '@/components/table/data-table';
+import { dated } from '@/i18n/dated';
 import type { ShownCapture } from './captures';
 
 /** Every time a resource was fetched, side by side: what changed, and which fetch only found the same again. */
@@ -94,7 +95,7 @@ function What({
       <Chip tone="neutral">{t('captures.whole')}</Chip>
     );
   }
-  const words = t('captures.revisitOf', { date: time(revisitOf.capturedAt) });
+  const words = t('captures.revisitOf', dated('date', time(revisitOf.capturedAt)));
   const own = revisitOf.resourceId === resourceId;
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { Dialog } from '@/components/overlay/dialog';
 import { toast } from '@/components/overlay/toast';
 import { Panel } from '@/components/panel';
+import { dated } from '@/i18n/dated';
 import { dayOf } from './day-of';
 import { PermissionForm } from './permission-form';
 import { ShowAll } from './show-all';
@@ -89,11 +90,11 @@ function PermissionLine({ corpusId, permission: listed }: { corpusId: string; pe
         <p className="text-sm [overflow-wrap:anywhere]">
           {allows.map((use) => uses(use)).join(', ')} ·{' '}
           {t('by', { name: grantedBy, day: dayOf(format, grantedOn) })}
-          {until === null || isOver ? null : ` · ${t('untilDay', { day: dayOf(format, until) })}`}
+          {until === null || isOver ? null : ` · ${t('untilDay', dated('day', dayOf(format, until)))}`}
         </p>
         {isOver && until ? (
           <p>
-            <Chip tone="warn">{t('over', { day: dayOf(format, until) })}</Chip>
+            <Chip tone="warn">{t('over', dated('day', dayOf(format, until)))}</Chip>
           </p>
         ) : null}
         {note === '' ? null : (

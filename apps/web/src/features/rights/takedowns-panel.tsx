@@ -10,6 +10,7 @@ import { Link } from '@/components/links/link';
 import { Dialog } from '@/components/overlay/dialog';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
+import { dated } from '@/i18n/dated';
 import { dayOf } from './day-of';
 import { LiftTakedown } from './lift-takedown';
 import { ReleaseList } from './release-list';
@@ -104,7 +105,11 @@ function TakedownLine({
           {liftedAt ? null : t('pages', { pages: takedown.pages, texts: takedown.texts })}
         </p>
         <p className="text-sm [overflow-wrap:anywhere]">
-          {t('asked', { reason: t(`reasons.${reason}`), name: requester, day: dayOf(format, requestedOn) })}{' '}
+          {t('asked', {
+            reason: t(`reasons.${reason}`),
+            name: requester,
+            ...dated('day', dayOf(format, requestedOn)),
+          })}{' '}
           {reference} {objectionId === null ? null : t('fromObjection')}{' '}
           {mayLift || liftedAt ? null : t('onlyAdmins')}
         </p>

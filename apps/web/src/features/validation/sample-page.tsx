@@ -17,6 +17,7 @@ import { LinkButton } from '@/components/links/link-button';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
 import { Paging } from '@/components/table/data-table';
+import { dated } from '@/i18n/dated';
 import { database } from '@/server/context';
 import { visibleSample } from '../../server/corpus-access';
 import { RowQueue } from '../judging/row-tick';
@@ -255,11 +256,11 @@ async function teamOf(
 async function DiscardedNote({ sample, mayRestore }: { sample: SampleSummary; mayRestore: boolean }) {
   if (sample.discardedAt === null) return null;
   const [t, format] = await Promise.all([getTranslations('validation.discard'), getFormatter()]);
-  const time = format.dateTime(sample.discardedAt, 'minute');
+  const time = dated('time', format.dateTime(sample.discardedAt, 'minute'));
   const name = sample.discardedByName;
   return (
     <Alert tone="warn" title={t('is')} className="mb-4">
-      <p>{name === null ? t('isAt', { time }) : t('isBy', { name, time })}</p>
+      <p>{name === null ? t('isAt', time) : t('isBy', { name, ...time })}</p>
       {mayRestore ? (
         <div className="mt-2">
           <RestoreSample sampleId={sample.id} />

@@ -3,6 +3,7 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { addressWith, type Search } from '@/components/address';
 import { Alert } from '@/components/alert';
 import { Link } from '@/components/links/link';
+import { dated } from '@/i18n/dated';
 import { database } from '@/server/context';
 
 /** Of which state of the corpus the answer below is, what changed since, and the way to the texts of now. */
@@ -31,13 +32,13 @@ export async function StateNote({
       </Alert>
     );
   }
-  const time = format.dateTime(at, 'minute');
-  if (came + went + changed === 0) return <Alert tone="info">{t('same', { time })}</Alert>;
+  const time = dated('time', format.dateTime(at, 'minute'));
+  if (came + went + changed === 0) return <Alert tone="info">{t('same', time)}</Alert>;
   const isAnswered = cameIds !== null;
   return (
     <Alert
       tone={isAnswered && went + changed === 0 ? 'info' : 'warn'}
-      title={t(isAnswered ? 'then' : 'tooMuch', { time })}
+      title={t(isAnswered ? 'then' : 'tooMuch', time)}
     >
       <ul>
         {came > 0 ? <li>{t(isAnswered ? 'cameOut' : 'came', { count: came })}</li> : null}

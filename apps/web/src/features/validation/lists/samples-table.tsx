@@ -6,6 +6,7 @@ import { Figure, Percent } from '@/components/figures';
 import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { type Column, DataTable } from '@/components/table/data-table';
+import { dated } from '@/i18n/dated';
 import { useSamplePart } from '../sample-part';
 import { faultsBy, judgedItems, OtherStateMark, VerdictChip } from '../verdict/verdict-line';
 
@@ -73,7 +74,7 @@ const nameColumn = (
           {t('table.drawnOn', {
             size: sample.size,
             population: sample.population,
-            time: time(sample.createdAt),
+            ...dated('time', time(sample.createdAt)),
           })}
         </span>
       ) : null}

@@ -1,6 +1,7 @@
 import type { SupersededSample } from '@florilegium/db/samples/sample-lists';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/links/link';
+import { dated } from '@/i18n/dated';
 
 /** Says which samples are not offered any more because another one was drawn of the same texts, and leads to them. */
 export function SupersededSamples({ samples }: { samples: readonly SupersededSample[] }) {
@@ -15,7 +16,7 @@ export function SupersededSamples({ samples }: { samples: readonly SupersededSam
         {samples.map(({ id, corpusName, jobName, size, createdAt }) => (
           <li key={id}>
             <Link href={`/samples/${id}`}>
-              {t('sample', { size, time: format.dateTime(createdAt, 'minute') })}
+              {t('sample', { size, ...dated('time', format.dateTime(createdAt, 'minute')) })}
             </Link>{' '}
             <bdi className="text-muted [overflow-wrap:anywhere]">
               {[corpusName, jobName].filter(Boolean).join(' · ')}

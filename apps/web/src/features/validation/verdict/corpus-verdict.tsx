@@ -3,6 +3,7 @@ import type { SampleSummary } from '@florilegium/db/samples/samples';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
+import { dated } from '@/i18n/dated';
 import { NewerSample } from './newer-sample';
 import { VerdictLine } from './verdict-line';
 
@@ -35,7 +36,7 @@ export function CorpusVerdict({
             {t('drawnOf', {
               size: sample.size,
               population: sample.population,
-              time: format.dateTime(sample.createdAt, 'minute'),
+              ...dated('time', format.dateTime(sample.createdAt, 'minute')),
             })}
           </p>
           <NewerSample sample={sample.newer} />

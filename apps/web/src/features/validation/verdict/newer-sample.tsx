@@ -2,6 +2,7 @@ import type { SampleSummary } from '@florilegium/db/samples/samples';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/links/link';
 import { Progress } from '@/components/progress';
+import { dated } from '@/i18n/dated';
 import { judgedItems } from './verdict-line';
 
 /** How far a sample is that was drawn after the one whose verdict stands; nothing where there is none. */
@@ -14,7 +15,7 @@ export function NewerSample({ sample }: { sample: SampleSummary | null }) {
     judged,
     count: all,
     unsettled: sample.unsettled,
-    time: format.dateTime(sample.createdAt, 'minute'),
+    ...dated('time', format.dateTime(sample.createdAt, 'minute')),
   });
   return (
     <div className="mt-3 grid gap-1.5 border-t pt-3 text-sm">

@@ -2,6 +2,7 @@ import type { Standing } from '@florilegium/corpus/judging/standing-verdict';
 import type { SampleSummary } from '@florilegium/db/samples/samples';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/links/link';
+import { dated } from '@/i18n/dated';
 import { judgedItems, OtherStateMark, VerdictChip } from './verdict-line';
 
 /**
@@ -22,7 +23,7 @@ export function VerdictLink({ sample }: { sample: Standing<SampleSummary> }) {
       </span>
       {newer === null ? null : (
         <span className="text-muted text-sm">
-          {t('of', { date: format.dateTime(sample.createdAt, 'day') })}{' '}
+          {t('of', dated('date', format.dateTime(sample.createdAt, 'day')))}{' '}
           <Link href={`/samples/${newer.id}`}>
             {t('short', { judged: judgedItems(newer), count: newer.size - newer.deleted })}
           </Link>
