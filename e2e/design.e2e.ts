@@ -89,7 +89,7 @@ describe('an owner', () => {
     // What every text should have, and none has yet.
     await page.getByRole('heading', { name: 'Metadata that is still missing' }).waitFor();
     await page.getByRole('link', { name: /^\d+ texts have none$/ }).click();
-    await page.getByText('author: no value').waitFor();
+    await page.getByText('Metadata field: author: no value', { exact: true }).waitFor();
     await page.goBack();
     await expectGoodLooks(page, corpusPath);
     await ask('POST', `${jobPath}/stop`);
@@ -116,6 +116,7 @@ describe('an owner', () => {
     await page.getByRole('button', { name: 'Judge similar texts next' }).click();
     await page.waitForURL((url) => url.pathname.startsWith('/samples/') && url.pathname !== samplePath);
     await page.getByRole('link', { name: 'Judge', exact: true }).waitFor();
+    const openPath = new URL(page.url()).pathname;
     await page.goto(at(samplePath));
     await page.getByRole('button', { name: 'Drop…' }).click();
     const dialog = page.getByRole('dialog');
@@ -124,6 +125,9 @@ describe('an owner', () => {
     await dialog.getByRole('button', { name: /^Drop/ }).click();
     await page.getByText(/^This sample is of another state/).waitFor();
     await expectGoodLooks(page, samplePath);
+    // One that is still being judged says so, too.
+    await page.goto(at(openPath));
+    await page.getByText(/^This sample is of another state/).waitFor();
     await page.goto(at(corpusPath));
     await page.getByRole('heading', { name: 'Is the whole corpus valid?' }).waitFor();
     await page.getByText(/^This sample is of another state/).waitFor();
@@ -206,5 +210,52 @@ describe('an owner', () => {
     await page.getByText('no verdict').first().waitFor();
     await page.getByRole('columnheader', { name: 'What speaks against it' }).waitFor();
     await expectGoodLooks(page, new URL(page.url()).pathname);
+  });
+
+  it('archives a job after reading what that stops, and opens it again', async () => {
+    await page.goto(at(jobPath));
+    await page.getByRole('button', { name: 'More about this job' }).click();
+    await page.getByRole('menuitem', { name: 'Archive…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^A crawl that goes on is stopped/).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Archive it' }).click();
+    await page.getByText('This job is archived').waitFor();
+    await page.getByRole('button', { name: 'Open it again' }).click();
+    await page.getByText('This job is archived').waitFor({ state: 'detached' });
+  });
+
+  it('has a job deleted, and the corpus says which of its words go then', async () => {
+    await page.goto(at(jobPath));
+    await page.getByRole('button', { name: 'More about this job' }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Stories of the demo');
+    await dialog.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByText('This job will be deleted').waitFor();
+    await page.goto(at(corpusPath));
+    await page.getByText(/words? of the job .*, which will be deleted on .*, still count here\.$/).waitFor();
+    await expectGoodLooks(page, corpusPath);
+    await page.getByRole('link', { name: 'Stories of the demo' }).first().click();
+    await page.getByRole('button', { name: 'Take the deletion back' }).click();
+    await page.getByText('This job will be deleted').waitFor({ state: 'detached' });
+  });
+
+  it('sees rows of the table at once on a narrow screen, and in one line which filters are set', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(at(`${corpusPath}/resources`));
+    const fold = page.getByRole('button', { name: 'Filters: none set' });
+    await fold.waitFor();
+    const { y } = (await page.locator('tbody tr').first().boundingBox())!;
+    expect(y).toBeLessThan(700);
+    const more = page.getByRole('button', { name: 'Filter', exact: true });
+    expect(await more.isVisible()).toBe(false);
+    await fold.click();
+    await more.waitFor();
+    await page.goto(at(`${corpusPath}/resources?host=short.test`));
+    await page.getByRole('button', { name: 'Filter: Host: short.test', exact: true }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await fold.waitFor({ state: 'hidden' });
+    await more.waitFor();
   });
 });

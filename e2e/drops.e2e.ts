@@ -107,6 +107,9 @@ describe('what a sample found not adequate goes', () => {
     await pattern.fill('http://two.test/*');
     await expect.poll(() => drop.isDisabled()).toBe(true);
     await expect.poll(() => pattern.getAttribute('aria-invalid')).toBe('true');
+    // At its field, and nowhere else.
+    const told = (await dialog.locator('[id$="-error"]').textContent()) ?? '';
+    expect(await dialog.getByText(told).count()).toBe(1);
     await pattern.fill('http://one.test/l*');
     await dialog.getByText('3 texts of 1 host go').waitFor();
     await dropAndUndo(dialog, 3, (url) => url.startsWith('http://one.test/list/'));

@@ -91,6 +91,63 @@ describe('an owner', () => {
   });
 });
 
+describe('an owner who draws a sample', () => {
+  const draw = (amount: number): Promise<{ id: string }> =>
+    askApi(owner, 'POST', `${jobPath}/samples`, {
+      ...{ seed: String(amount), method: 'count', amount, threshold: 0.4 },
+    });
+
+  it('is told before and after what a threshold and a size come to', async () => {
+    await owner.goto(at(`${jobPath}/validation`));
+    await owner.getByRole('button', { name: 'Draw the sample', disabled: false }).waitFor();
+    const size = field(owner, 'Documents', { exact: true });
+    const threshold = field(owner, 'Threshold, in per cent');
+    await size.fill('4');
+    await threshold.fill('100');
+    await owner.getByText('At 100% every sample is valid').waitFor();
+    await owner.getByText('With 4 documents: always ‘valid’, whatever is found.').waitFor();
+    await threshold.fill('0');
+    const none = owner.getByText('At 0% no sample can be valid');
+    await none.waitFor();
+    await owner.getByText('In between the result is ‘not decided’').waitFor();
+    await size.fill('100');
+    await owner.getByText('Only 8 are there, and not 100: all of them will be drawn').waitFor();
+    await owner.getByText('All 8 documents are judged, so the share is exact').waitFor();
+    await none.waitFor({ state: 'detached' });
+    expect(await owner.getByText('not decided').count()).toBe(0);
+    await threshold.fill('40');
+    await expectGoodLooks(owner, `${jobPath}/validation`);
+    await owner.goto(at(`${jobPath}/validation`));
+    await owner.getByRole('button', { name: 'Draw the sample', disabled: false }).waitFor();
+    await size.fill('100');
+    await owner.getByRole('button', { name: 'Draw the sample' }).click();
+    await owner.waitForURL('**/samples/*');
+    await owner.getByText('100 were asked for, but only 8 were there: all of them were drawn').waitFor();
+    await askApi(owner, 'DELETE', new URL(owner.url()).pathname);
+  });
+
+  it('is told of two which one counts, also once the newer one has its verdict', async () => {
+    const older = `/samples/${(await draw(4)).id}`;
+    const newer = `/samples/${(await draw(8)).id}`;
+    await owner.goto(at(older));
+    await owner.getByText('As soon as it has a verdict').waitFor();
+    const { items } = await askApi(owner, 'GET', `${newer}/items?limit=100`);
+    await askApi(owner, 'POST', `${newer}/judgements`, {
+      judgements: items.map(({ resourceId }: { resourceId: string }) => ({
+        ...{ id: crypto.randomUUID(), resourceId, verdict: 'adequate' },
+      })),
+    });
+    await owner.goto(at(older));
+    await owner.getByText('It has a verdict, and that one stands with the job').waitFor();
+    await owner.goto(at(newer));
+    await owner.getByText('This one has a verdict, so it is this one that counts.').waitFor();
+    await owner.goto(at(`${older}/1`));
+    await owner.getByText('the newer one has a verdict, and it is that one that counts').waitFor();
+    await askApi(owner, 'DELETE', older);
+    await askApi(owner, 'DELETE', newer);
+  });
+});
+
 describe('guidelines that are too long', () => {
   it('are neither cut nor saved, and say how much is too much', async () => {
     await owner.goto(at(`${corpusPath}/validation`));
