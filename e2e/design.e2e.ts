@@ -258,4 +258,19 @@ describe('an owner', () => {
     await fold.waitFor({ state: 'hidden' });
     await more.waitFor();
   });
+
+  it('is told that only http and https are crawled, and of which seeds a crawl will get nothing', async () => {
+    await page.goto(at(`${jobPath}/urls`));
+    await field(page, 'Any URL').fill('javascript:1');
+    await page.getByRole('button', { name: 'Tell me' }).click();
+    await page.getByText('Other scheme').first().waitFor();
+    expect(await page.getByText('Never found').count()).toBe(0);
+    await page.goto(at(`${corpusPath}/jobs/new`));
+    const seeds = ['http://10.1.2.3/', 'https://-bad-.example/', `${product.demoOrigin}/it/`];
+    await field(page, 'Seeds', { exact: true }).fill(seeds.join('\n'));
+    await page.getByText('An address of a private or reserved network').waitFor();
+    await page.getByText('No host can have this name').waitFor();
+    expect(await page.getByText(/^Line \d+:/).count()).toBe(2);
+    await page.getByText('3 seeds.').waitFor();
+  });
 });

@@ -44,6 +44,10 @@ it('what is open to the corpus is in no doubt', () => {
   expect(doubt('http://192.168.1.7/', open)).toBeNull();
   expect(doubt('http://192.168.1.8/', open)).toBe('network');
   expect(doubt('http://[fd00::12:1]/', open)).toBeNull();
+  // Whoever may not know which networks are open is not told of them by what is in doubt.
+  expect(doubt('http://10.2.2.3/', { cidrs: null })).toBeNull();
+  expect(doubt('http://wiki.local/', { cidrs: null })).toBeNull();
+  expect(doubt('http://-bad-.example/', { cidrs: null })).toBe('noSuchHost');
   // Its network may know the name.
   expect(doubt('http://wiki.local/', open)).toBeNull();
   expect(doubt('http://-bad-.example/', open)).toBe('noSuchHost');

@@ -10,8 +10,8 @@ export type SeedDoubt = 'network' | 'localName' | 'port' | 'noSuchHost';
 
 /** What is open to a job besides the public web. */
 export interface OpenPlaces {
-  /** Networks of its corpus. */
-  cidrs: readonly string[];
+  /** Networks of its corpus; null: it has some, and the reader is none of those who may know which. */
+  cidrs: readonly string[] | null;
   /** Single origins: that of the demo. */
   origins: readonly string[];
 }
@@ -22,15 +22,16 @@ export function doubtOf(
   open: OpenPlaces,
 ): SeedDoubt | null {
   if (open.origins.includes(origin)) return null;
+  const { cidrs } = open;
   const name = host.replace(/\.$/, '');
   const address = addressOf(name);
   if (address !== null) {
-    if (open.cidrs.some((cidr) => isIn(address, cidr))) return null;
+    if (cidrs === null || cidrs.some((cidr) => isIn(address, cidr))) return null;
     return blockedNetworks.some((cidr) => isIn(address, cidr)) ? 'network' : doubtOfPort(origin);
   }
   if (!canBeAName(name)) return 'noSuchHost';
   // Where its address lies is not known here, and any network of the corpus may have it.
-  if (open.cidrs.length > 0) return null;
+  if (cidrs === null || cidrs.length > 0) return null;
   return isLocal(name) ? 'localName' : doubtOfPort(origin);
 }
 

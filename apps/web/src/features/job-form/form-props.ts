@@ -98,15 +98,16 @@ async function commonProps(user: SignedInUser, corpusId: string) {
     knownFields: await knownFields(corpusId, { withDomain: false }),
     mayCrawlFast: can(user.actor, 'job.fastInterval'),
     demoOrigin: demoOrigin(),
-    openPlaces: {
-      cidrs: can(user.actor, 'job.edit', { corpusId })
-        ? (await listCorpusNetworks(database(), corpusId)).map(({ cidr }) => cidr)
-        : [],
-      origins: [demoOrigin()],
-    },
+    openPlaces: { cidrs: await openCidrs(user, corpusId), origins: [demoOrigin()] },
     taggers: offeredTaggers(settings().taggers),
     noBrowser: await whyNoBrowser(database()),
   };
+}
+
+/** The networks of a corpus for admins, who alone see them; null for others where there are some. */
+async function openCidrs(user: SignedInUser, corpusId: string): Promise<string[] | null> {
+  const cidrs = (await listCorpusNetworks(database(), corpusId)).map(({ cidr }) => cidr);
+  return cidrs.length === 0 || can(user.actor, 'installation.configure') ? cidrs : null;
 }
 
 function continuedFrom(kept: StoredDraft | null | undefined): ContinuedDraft | undefined {
