@@ -61,7 +61,7 @@ export function LeftAxis({ axis, frame, format, title }: AxisProps) {
         );
       })}
       {title ? (
-        <text x={0} y={frame.top - 10} className="fill-muted text-sm">
+        <text x={0} y={frame.top - 13} className="fill-muted text-sm">
           {title}
         </text>
       ) : null}
