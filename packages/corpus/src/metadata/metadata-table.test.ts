@@ -17,12 +17,29 @@ describe('a table of metadata', () => {
     expect(columns).toEqual({
       id: 0,
       url: 1,
+      job: null,
       fields: [
-        { at: 3, field: 'autore' },
-        { at: 4, field: 'genre' },
+        { at: 3, field: 'autore', column: 'metadata.Autore' },
+        { at: 4, field: 'genre', column: 'Genre' },
       ],
       ignored: ['title', 'metadata'],
+      twice: [],
     });
+  });
+
+  it.each([
+    [['jobId', 'job'], { job: 1, ignored: ['job'], fields: [] }],
+    [['Job', 'metadata.x'], { job: 1, ignored: [] }],
+    // A field of the plan goes before.
+    [['Genre', 'jobID'], { job: 2, fields: [{ at: 1, field: 'genre' }] }],
+  ])('knows the column of jobs among %j', (cells, expected) => {
+    const named = { fieldOf: (name: string) => (name === 'Genre' ? 'genre' : null), meantField: String };
+    expect(readColumns(['url', ...cells], named)).toMatchObject(expected);
+  });
+
+  it('leaves a column called job to the field of that name', () => {
+    const named = { fieldOf: (name: string) => (name === 'job' ? 'job' : null), meantField: String };
+    expect(readColumns(['url', 'job', 'jobId'], named)).toMatchObject({ job: 2, fields: [{ field: 'job' }] });
   });
 
   it.each([
@@ -33,11 +50,19 @@ describe('a table of metadata', () => {
     ],
     [['', '', 't', 'Ada'], { ok: false, problem: 'noKey' }],
     [['12', '', '', 'Ada'], { ok: false, problem: 'badId', value: '12' }],
-    [[id, '', '', 'Ada', 'x'], { ok: false, problem: 'notAChoice', field: 'genre', value: 'x' }],
-    [[id, '', '', 'Caff\ufffd'], { ok: false, problem: 'badCharacters', field: 'autore' }],
     [['', 'https://a.example/caff\ufffd', '', 'Ada'], { ok: false, problem: 'badCharacters' }],
-    [[id, '', '', 'a'.repeat(2_001)], { ok: false, problem: 'tooLong' }],
   ])('%j', (cells, expected) => expect(readTableLine(cells, columns, options)).toMatchObject(expected));
+
+  it.each([
+    [[id, '', '', 'Ada', 'x'], { autore: 'Ada' }, { problem: 'notAChoice', field: 'genre', column: 'Genre', value: 'x' }],
+    [[id, '', '', 'Caff\ufffd', 'news'], { genre: 'news' }, { problem: 'badCharacters', field: 'autore', column: 'metadata.Autore' }],
+    [[id, '', '', 'a'.repeat(2_001)], {}, { problem: 'tooLong', field: 'autore', value: 'a'.repeat(60) }],
+  ])('takes the other cells of a line: %.80j', (cells, values, bad) => {
+    expect(readTableLine(cells, columns, options)).toMatchObject({ ok: true, values, bad: [bad] });
+    // Nor is a field emptied whose value can't be read.
+    const cleared = readTableLine(cells, columns, { ...options, emptyTakesAway: true });
+    expect(cleared.ok && Object.hasOwn(cleared.values, bad.field)).toBe(false);
+  });
 
   it('takes a field away by an empty cell where that is asked for', () => {
     expect(readTableLine([id, '', '', ''], columns, { ...options, emptyTakesAway: true })).toMatchObject({

@@ -23,20 +23,25 @@ export interface ImportLine {
   /** What names the resource; without an id the address, which several jobs may have. */
   id: string | null;
   url: string | null;
+  /** The jobs to which the address is narrowed; missing: all of the corpus. */
+  inJobs?: readonly string[];
   /** '' takes a field away. */
   values: Readonly<Record<string, string>>;
+  /** Some of its cells were not taken: that the others change nothing says little. */
+  isPartial?: boolean;
 }
 
 /** What some lines do. */
 export interface ImportedLines {
   /** Lines that name no resource of the scope. */
   unknown: number[];
-  /** Lines whose resources have these values already. */
+  /** Lines that are taken whole, and whose resources have these values already. */
   unchanged: number;
   /** What lines change, each with its resource: one that two lines change stands here twice. */
   changes: {
     line: number;
     resourceId: string;
+    jobId: string;
     url: string;
     before: Record<string, string>;
     after: Record<string, string>;
@@ -106,18 +111,17 @@ async function placesOf(
   { jobIds, hosts }: { jobIds: readonly string[]; hosts: JobsByHost },
   lines: readonly ImportLine[],
 ): Promise<Places> {
-  const named = lines.flatMap(({ id, url }, at) =>
-    id === null && url !== null ? [{ at, url, host: hostOfUrl(url) }] : [],
+  const named = lines.flatMap(({ id, url, inJobs }, at) =>
+    id === null && url !== null ? [{ at, url, inJobs, host: hostOfUrl(url) }] : [],
   );
   // What was uploaded may have an address without a host.
   const asked = new Set(['', ...named.map(({ host }) => host)]);
   const jobsOf =
     named.length === 0 ? new Map<string, readonly string[]>() : await hosts.of(database, jobIds, asked);
-  const byUrl = named.flatMap(({ at, url, host }) =>
-    [...new Set<string>([...(jobsOf.get(host) ?? []), ...(jobsOf.get('') ?? [])])].map((jobId) => {
-      return { at, url, jobId };
-    }),
-  );
+  const byUrl = named.flatMap(({ at, url, host, inJobs }) => {
+    const ofHost = [...new Set<string>([...(jobsOf.get(host) ?? []), ...(jobsOf.get('') ?? [])])];
+    return ofHost.flatMap((jobId) => (inJobs && !inJobs.includes(jobId) ? [] : [{ at, url, jobId }]));
+  });
   return { jobIds, byUrl };
 }
 
@@ -176,11 +180,11 @@ function workOut(
         heldValues(state.after.metadata, ofJob),
         heldValues(after.metadata, ofJob),
       );
-      result.changes.push({ line, resourceId: row.id, url: row.url, ...values });
+      result.changes.push({ line, resourceId: row.id, jobId: row.jobId, url: row.url, ...values });
     }
     states.set(row.id, { id: row.id, before: { metadata: row.metadata, ruled: row.ruled }, after });
   }
-  result.unchanged = known.size - changedLines.size;
+  for (const at of known) if (!changedLines.has(at) && !lines[at]!.isPartial) result.unchanged += 1;
   return { result, changed: [...states.values()].filter(isChange) };
 }
 

@@ -127,7 +127,7 @@ function ImportReport({
   onTake: () => void;
 }) {
   const t = useTranslations('corpora.metadata');
-  const { lines, encoding, changed, unchanged, ignored, examples } = answer;
+  const { lines, encoding, changed, unchanged, ignored, twice, examples } = answer;
   return (
     <div className="grid gap-3">
       <p>
@@ -139,6 +139,15 @@ function ImportReport({
           {t('ignored', { columns: ignored.map(withoutUnseen).join(', ') })}
         </p>
       ) : null}
+      {twice.map(({ column, taken }) => (
+        <p key={column} className="max-w-prose text-sm [overflow-wrap:anywhere]">
+          {t(column === taken ? 'twiceByName' : 'twice', {
+            column: withoutUnseen(column),
+            taken: withoutUnseen(taken),
+          })}
+        </p>
+      ))}
+      <OfJobs answer={answer} />
       <ChangedValuesTable rows={examples} caption={t('after')} />
       <NotTaken answer={answer} />
       {isDone || changed === 0 ? null : (
@@ -152,22 +161,56 @@ function ImportReport({
   );
 }
 
-/** The lines that are not taken, each with its reason. */
-function NotTaken({ answer: { problems, named } }: { answer: ImportedAnswer }) {
+/** In which jobs it changes texts: a line with an address alone is about all that have it. */
+function OfJobs({
+  answer: { jobs, jobCount, linesInSeveralJobs: several },
+}: {
+  answer: Pick<ImportedAnswer, 'jobs' | 'jobCount' | 'linesInSeveralJobs'>;
+}) {
   const t = useTranslations('corpora.metadata');
-  const count = Object.values(problems).reduce((sum, one) => sum + one, 0);
-  if (count === 0) return null;
+  const format = useFormatter();
+  if (jobCount === 0) return null;
+  return (
+    <div className="max-w-prose text-sm [overflow-wrap:anywhere]">
+      <p>{t('ofJobs', { count: jobCount })}</p>
+      <ul className="list-disc pl-5">
+        {jobs.map(({ id, name, changed }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>: {format.number(changed)}
+          </li>
+        ))}
+        {jobCount > jobs.length ? <li>{t('moreJobs', { count: jobCount - jobs.length })}</li> : null}
+      </ul>
+      {several > 0 ? <p>{t('inSeveralJobs', { count: several })}</p> : null}
+    </div>
+  );
+}
+
+const sumOf = (counts: Readonly<Record<string, number>>) =>
+  Object.values(counts).reduce((sum, one) => sum + one, 0);
+
+/** The lines that are not taken, and the cells of lines that are, each with its reason. */
+function NotTaken({
+  answer: { problems, cellProblems, named },
+}: {
+  answer: Pick<ImportedAnswer, 'problems' | 'cellProblems' | 'named'>;
+}) {
+  const t = useTranslations('corpora.metadata');
+  const [lines, cells] = [sumOf(problems), sumOf(cellProblems)];
+  if (lines + cells === 0) return null;
   return (
     <details>
-      <summary className="w-fit">
-        {t('notTaken')}: {count}
-      </summary>
-      {count > named.length ? <p className="text-muted text-sm">{t('more', { count })}</p> : null}
+      <summary className="w-fit">{t('notTaken', { lines, cells })}</summary>
+      {cells > 0 ? <p className="max-w-prose text-muted text-sm">{t('cellsHelp')}</p> : null}
+      {lines + cells > named.length ? (
+        <p className="text-muted text-sm">{t('more', { count: lines + cells })}</p>
+      ) : null}
       <ul className="max-h-72 overflow-y-auto text-sm">
-        {named.map(({ line, problem, field, value }) => (
+        {named.map(({ line, problem, field, column, value }) => (
           <li key={`${line} ${field ?? ''}`} className="[overflow-wrap:anywhere]">
-            {t('line')} {line}: {t(`problem.${problem}`)}
-            <bdi>{field ? ` (${field} = ${value})` : value ? ` (${value})` : ''}</bdi>
+            {column ? t('cell', { line, column: withoutUnseen(column) }) : `${t('line')} ${line}`}:{' '}
+            {t(`problem.${problem}`)}
+            <bdi>{value ? ` (${withoutUnseen(value)})` : ''}</bdi>
           </li>
         ))}
       </ul>

@@ -38,15 +38,16 @@ const takeFrom = (corpusId: string, pieces: AsyncIterable<Uint8Array>, preview =
     emptyTakesAway: false,
     fieldOf: () => null,
     meantField: (name) => name,
-    takeValue: (_, value) => ({ value }),
+    takeValue: (field, value) =>
+      field === 'year' && !/^\d+$/.test(value) ? { problem: 'notADate' } : { value },
   });
 
 const take = (corpusId: string, text: string | Uint8Array, preview = false) =>
   takeFrom(corpusId, inPieces(typeof text === 'string' ? encoded(text) : text), preview);
 
-const valuesIn = async (jobId: string) => {
+const valuesIn = async (jobId: string, field = 'n') => {
   const rows = await database.prisma.resource.findMany({ where: { jobId }, orderBy: { url: 'asc' } });
-  return rows.map(({ metadata }) => (metadata as Record<string, string>).n ?? '');
+  return rows.map(({ metadata }) => (metadata as Record<string, string>)[field] ?? '');
 };
 
 describe('a table of metadata', () => {
@@ -93,6 +94,60 @@ describe('a table of metadata', () => {
       await expect(take(corpusId, bad)).rejects.toMatchObject({ code: 'badInput' });
   });
 
+  it.each(['id', 'url'])('by %s takes the other cells of a line with a bad one, and the rest once it is corrected', async (by) => {
+    const { corpusId, jobId, resourceIds } = await fill();
+    const keys = by === 'id' ? resourceIds : [0, 1, 2].map((n) => `https://a.example/${n}`);
+    const wrong = `${by},metadata.n,metadata.year\n${keys[0]},a,once\n${keys[1]},b,1999\n${keys[2]},,never\n`;
+    const expected = {
+      ...{ lines: 3, changed: 2, unchanged: 0, problems: {}, cellProblems: { notADate: 2 } },
+      named: [
+        { line: 2, problem: 'notADate', field: 'year', column: 'metadata.year', value: 'once' },
+        { line: 4, problem: 'notADate', field: 'year', column: 'metadata.year', value: 'never' },
+      ],
+    };
+    expect(await take(corpusId, wrong, true)).toMatchObject(expected);
+    expect(await take(corpusId, wrong)).toMatchObject(expected);
+    expect(await valuesIn(jobId)).toEqual(['a', 'b', '']);
+    const right = wrong.replace('once', '1900').replace('never', '2000');
+    expect(await take(corpusId, right)).toMatchObject({ changed: 2, unchanged: 1, cellProblems: {} });
+    expect(await take(corpusId, right)).toMatchObject({ changed: 0, unchanged: 3, cellProblems: {} });
+    expect(await valuesIn(jobId, 'year')).toEqual(['1900', '1999', '2000']);
+  });
+
+  it('says in which jobs it changes texts, and is narrowed to a job by its id or name', async () => {
+    const { corpusId, jobId } = await fill();
+    const texts = [0, 1].map((n) => ({ url: `https://a.example/${n}`, words: 40 }));
+    const other = await fillJob(database, userId, texts, corpusId);
+    await database.prisma.job.update({ where: { id: other.jobId }, data: { name: 'Giornali  del Sud' } });
+    const lines = (head: string, cell: string) =>
+      `url,${head}metadata.n\n${[0, 1, 2].map((n) => `https://a.example/${n},${cell}${n}\n`).join('')}`;
+    expect(await take(corpusId, lines('', ''), true)).toMatchObject({
+      ...{ changed: 5, jobCount: 2, linesInSeveralJobs: 2 },
+      jobs: [
+        { id: jobId, changed: 3 },
+        { id: other.jobId, name: 'Giornali  del Sud', changed: 2 },
+      ],
+    });
+    for (const [head, cell] of [
+      ['job,', 'giornali  del sud,'],
+      ['jobId,', `${other.jobId.toUpperCase()},`],
+    ] as const) {
+      expect(await take(corpusId, lines(head, cell), true), head).toMatchObject({
+        ...{ changed: 2, problems: { unknown: 1 }, jobCount: 1, linesInSeveralJobs: 0, ignored: [] },
+        jobs: [{ id: other.jobId, changed: 2 }],
+      });
+    }
+    const named = await take(corpusId, lines('job,', 'Nobody’s,'));
+    expect(named).toMatchObject({ changed: 0, problems: { unknownJob: 3 }, named: [{ value: 'Nobody’s' }, {}, {}] });
+    expect(await take(corpusId, lines('job,', 'Giornali  del Sud,'))).toMatchObject({
+      ...{ changed: 2, jobs: [{ id: other.jobId, changed: 2 }] },
+    });
+    expect([await valuesIn(jobId), await valuesIn(other.jobId)]).toEqual([
+      ['', '', ''],
+      ['0', '1'],
+    ]);
+  });
+
   it('is read in the encoding that all of it has, and a line in another one is named', async () => {
     const { corpusId, jobId, resourceIds } = await fill();
     const [first, second, third] = resourceIds;
@@ -104,7 +159,8 @@ describe('a table of metadata', () => {
     ]);
     expect(await take(corpusId, late)).toMatchObject({
       ...{ encoding: 'windows-1252', changed: 2 },
-      problems: { badId: 60_000, otherEncoding: 1 },
+      problems: { badId: 60_000 },
+      cellProblems: { otherEncoding: 1 },
     });
     expect(await valuesIn(jobId)).toEqual(['Belà', '€“', '']);
     const mixed = Buffer.concat([
@@ -113,7 +169,8 @@ describe('a table of metadata', () => {
     ]);
     expect(await take(corpusId, mixed)).toMatchObject({
       ...{ encoding: 'utf-8', changed: 1 },
-      problems: { badId: 30_000, badCharacters: 1 },
+      problems: { badId: 30_000 },
+      cellProblems: { badCharacters: 1 },
     });
     expect(await valuesIn(jobId)).toEqual(['è', '€“', '']);
   });

@@ -6,11 +6,11 @@ import {
 } from '@florilegium/corpus/metadata/csv-reader';
 import {
   type LineProblem,
-  type ReadLine,
   readColumns,
   readTableLine,
   type TableColumns,
 } from '@florilegium/corpus/metadata/metadata-table';
+import { jobNames } from '@florilegium/db/corpus/jobs';
 import { endImport, type ImportEdit } from '@florilegium/db/metadata/import-edits';
 import { JobsByHost } from '@florilegium/db/metadata/jobs-by-host';
 import { beginEdit } from '@florilegium/db/metadata/metadata-changes';
@@ -18,22 +18,23 @@ import { type ImportedLines, type ImportLine, importLines } from '@florilegium/d
 import { type Database, inTransaction } from '@florilegium/db/sql/database';
 import { AppError } from '@florilegium/platform/app-error';
 import { decodedTable, isMisreadUtf8 } from './decode-table';
+import { type ChangedJob, type TableJobs, tableJobs } from './table-jobs';
 
 /** Lines that are looked up and written together. */
 const together = 500;
-/** Lines that are named with what is wrong with them, and changes that are shown. Beyond these they are counted. */
+/** Lines and cells that are named with what is wrong with them, and changes and jobs that are shown. Beyond these they are counted. */
 const mostNamed = 500;
 const mostExamples = 50;
-/** Of a preview, changed resources that are told apart; further ones are counted as often as lines name them. */
-const mostToldApart = 200_000;
+const mostJobs = 50;
 /** The first line has the names of the columns: what goes on for longer is no table. */
 const maxHeadChars = 100_000;
 
-/** A line that was not taken. */
+/** A line that was not taken, or one cell of it: then with its field and its column. */
 export interface NamedProblem {
   line: number;
   problem: LineProblem;
   field?: string;
+  column?: string;
   value?: string;
 }
 
@@ -45,14 +46,23 @@ export interface ImportedTable {
   /** Fields that its columns have, and columns that are none. */
   fields: string[];
   ignored: string[];
+  /** Columns that are left out because another one is taken for their field. */
+  twice: { column: string; taken: string }[];
   lines: number;
-  /** Resources that are changed, and lines whose resources have these values already. */
+  /** Resources that are changed, and lines that are taken whole and whose resources have these values already. */
   changed: number;
   unchanged: number;
-  /** Lines that are not taken: how many of each kind, and the first of them by name. */
+  /** The jobs in which it changes most, how many there are, and lines whose address it changes in several. */
+  jobs: ChangedJob[];
+  jobCount: number;
+  linesInSeveralJobs: number;
+  /** Lines that are not taken: how many of each kind. */
   problems: Partial<Record<LineProblem, number>>;
+  /** Cells that are not taken of lines that are: how many of each kind. */
+  cellProblems: Partial<Record<LineProblem, number>>;
+  /** The first of both by name. */
   named: NamedProblem[];
-  examples: Omit<ImportedLines['changes'][number], 'resourceId'>[];
+  examples: Omit<ImportedLines['changes'][number], 'resourceId' | 'jobId'>[];
 }
 
 /** What an import needs. */
@@ -76,7 +86,7 @@ export interface ImportOptions {
 /**
  * Reads a table of metadata as it comes and gives its values to the resources that it names, some hundred lines at a time:
  * never all in memory. All of it is one edit. If it breaks off, or its sender stops, what was taken so far stands in the
- * list of changes, and sending it once more takes the rest. Throws `badInput` (noKeyColumn, noFieldColumn) where the first
+ * list of changes, and sending it once more takes the rest; so does sending it with its bad cells corrected. Throws `badInput` (noKeyColumn, noFieldColumn) where the first
  * line is not that of a table of metadata, and `wrongState` (editUndone) once somebody has undone it.
  */
 export async function importTable(
@@ -86,26 +96,54 @@ export async function importTable(
   const { database, preview } = options;
   const edit = preview ? null : await beginImport(options);
   const table = emptyTable(edit);
-  const lines = linesTogether(options, table, edit);
+  const jobs = tableJobs(await jobNames(database, options.corpusId));
+  const lines = linesTogether(options, { table, jobs }, edit);
   try {
     for await (const { columns, row, separator } of rowsOf(pieces, table, options)) {
       table.lines += 1;
-      const read =
-        misread(row.cells, columns, table) ??
-        readTableLine(row.cells, columns, {
-          emptyTakesAway: options.emptyTakesAway,
-          takeValue: (field, value) => options.takeValue(field, value, separator),
-        });
-      if (read.ok) await lines.add({ ...read, line: row.line });
-      else name(table, { ...read, line: row.line });
+      const line = readLine(row, columns, { table, jobs, options, separator });
+      if (line) await lines.add(line);
     }
     await lines.end();
   } finally {
+    const changed = jobs.changed();
+    table.jobs = changed.slice(0, mostJobs);
+    table.jobCount = changed.length;
     if (edit && !lines.isEnded())
       table.changed = await inTransaction(database, (transaction) => endImport(transaction, edit));
     if (edit && table.changed === 0) table.editId = null;
   }
   return table;
+}
+
+/** A line as it is written; null: it is not taken. What is wrong with it, or with cells of it, is named. */
+function readLine(
+  { cells, line }: CsvLine,
+  columns: TableColumns,
+  {
+    table,
+    jobs,
+    options: { emptyTakesAway, takeValue },
+    separator,
+  }: { table: ImportedTable; jobs: TableJobs; options: ImportOptions; separator: string },
+): ImportLine | null {
+  const read = readTableLine(cells, columns, {
+    emptyTakesAway,
+    takeValue: (field, value) => takeValue(field, value, separator),
+    ...(table.encoding === 'windows-1252' && { isMisread: isMisreadUtf8 }),
+  });
+  if (!read.ok) {
+    name(table, 'problems', { ...read, line });
+    return null;
+  }
+  const { id, url, job, values, bad } = read;
+  const inJobs = id === null && job !== null ? jobs.meant(job) : undefined;
+  if (inJobs?.length === 0) {
+    name(table, 'problems', { line, problem: 'unknownJob', value: job!.slice(0, 60) });
+    return null;
+  }
+  for (const cell of bad) name(table, 'cellProblems', { ...cell, line });
+  return { line, id, url, values, isPartial: bad.length > 0, ...(inJobs && { inJobs }) };
 }
 
 function beginImport({ database, corpusId, userId }: ImportOptions): Promise<ImportEdit> {
@@ -119,16 +157,19 @@ function emptyTable(edit: ImportEdit | null): ImportedTable {
   return {
     editId: edit?.id ?? null,
     encoding: 'utf-8',
-    ...{ fields: [], ignored: [], named: [], examples: [] },
-    ...{ lines: 0, changed: 0, unchanged: 0 },
-    problems: {},
+    ...{ fields: [], ignored: [], twice: [], named: [], examples: [], jobs: [] },
+    ...{ lines: 0, changed: 0, unchanged: 0, jobCount: 0, linesInSeveralJobs: 0 },
+    ...{ problems: {}, cellProblems: {} },
   };
 }
 
 /** Lines that wait to be looked up and written together. The last ones end the edit in the same transaction. */
-function linesTogether({ database, corpusId }: ImportOptions, table: ImportedTable, edit: ImportEdit | null) {
+function linesTogether(
+  { database, corpusId }: ImportOptions,
+  { table, jobs }: { table: ImportedTable; jobs: TableJobs },
+  edit: ImportEdit | null,
+) {
   const whose = { scope: { corpusId, ofCorpus: corpusId }, hosts: new JobsByHost() };
-  const changed = new Set<string>();
   let waiting: ImportLine[] = [];
   let isEnded = false;
 
@@ -136,7 +177,7 @@ function linesTogether({ database, corpusId }: ImportOptions, table: ImportedTab
     const lines = waiting;
     waiting = [];
     const imported = await importLines(database, whose, lines, edit && { ...edit, isLast });
-    addImported(table, imported, changed);
+    addImported(table, imported, jobs);
     if (imported.total === undefined) return;
     table.changed = imported.total;
     isEnded = true;
@@ -192,23 +233,12 @@ async function* rowsOf(
   if (!columns) throw noTable('noKeyColumn');
 }
 
-/** A line in another encoding than those before it is named, and not taken for what it looks like. */
-function misread(
-  cells: readonly string[],
-  { fields }: TableColumns,
-  { encoding }: ImportedTable,
-): Extract<ReadLine, { ok: false }> | null {
-  if (encoding !== 'windows-1252') return null;
-  const found = fields.find(({ at }) => isMisreadUtf8(cells[at] ?? ''));
-  if (!found) return null;
-  return { ok: false, problem: 'otherEncoding', field: found.field, value: cells[found.at]!.slice(0, 60) };
-}
-
 function checkedColumns(columns: TableColumns, table: ImportedTable): TableColumns {
   if (columns.id === null && columns.url === null) throw noTable('noKeyColumn');
   if (columns.fields.length === 0) throw noTable('noFieldColumn');
   table.fields = columns.fields.map(({ field }) => field);
   table.ignored = columns.ignored.slice(0, 100);
+  table.twice = columns.twice.slice(0, 100);
   return columns;
 }
 
@@ -219,21 +249,24 @@ function noTable(reason: 'noKeyColumn' | 'noFieldColumn'): AppError {
 function addImported(
   table: ImportedTable,
   { unknown, unchanged, changes }: ImportedLines,
-  changed: Set<string>,
+  jobs: TableJobs,
 ): void {
-  for (const line of unknown) name(table, { line, problem: 'unknown' });
+  for (const line of unknown) name(table, 'problems', { line, problem: 'unknown' });
   table.unchanged += unchanged;
-  for (const { resourceId, ...change } of changes) {
-    if (table.editId === null && !changed.has(resourceId)) {
-      table.changed += 1;
-      if (changed.size < mostToldApart) changed.add(resourceId);
-    }
+  const { resources, linesInSeveral } = jobs.add(changes);
+  if (table.editId === null) table.changed += resources;
+  table.linesInSeveralJobs += linesInSeveral;
+  for (const { resourceId: _, jobId: __, ...change } of changes)
     if (table.examples.length < mostExamples) table.examples.push(change);
-  }
 }
 
-function name(table: ImportedTable, { line, problem, field, value }: NamedProblem): void {
-  table.problems[problem] = (table.problems[problem] ?? 0) + 1;
+function name(
+  table: ImportedTable,
+  of: 'problems' | 'cellProblems',
+  { line, problem, field, column, value }: NamedProblem,
+): void {
+  table[of][problem] = (table[of][problem] ?? 0) + 1;
   if (table.named.length >= mostNamed) return;
-  table.named.push({ line, problem, ...(field && { field }), ...(value && { value }) });
+  const cell = field === undefined || column === undefined ? {} : { field, column };
+  table.named.push({ line, problem, ...cell, ...(value && { value }) });
 }

@@ -30,20 +30,32 @@ export const importedSchema = z.object({
   encoding: z.string(),
   fields: z.array(z.string()),
   ignored: z.array(z.string()).describe('Columns that are no metadata.'),
+  twice: z
+    .array(z.object({ column: z.string(), taken: z.string() }))
+    .describe('Columns that are left out, each with the one that is taken for the same field.'),
   lines: count,
   changed: count.describe('Resources.'),
-  unchanged: count.describe('Lines whose resources have these values already.'),
-  problems: z.partialRecord(z.enum(lineProblems), count),
+  unchanged: count.describe('Lines that are taken whole, and whose resources have these values already.'),
+  jobs: z
+    .array(z.object({ id: z.uuid(), name: z.string(), changed: count.describe('Resources.') }))
+    .describe('The first 50 jobs with changed resources.'),
+  jobCount: count.describe('Jobs with changed resources.'),
+  linesInSeveralJobs: count.describe('Lines whose address is changed in more than one job.'),
+  problems: z.partialRecord(z.enum(lineProblems), count).describe('Lines that are not taken.'),
+  cellProblems: z
+    .partialRecord(z.enum(lineProblems), count)
+    .describe('Cells that are not taken; the others of their lines are.'),
   named: z
     .array(
       z.object({
         line: count,
         problem: z.enum(lineProblems),
-        field: z.string().optional(),
-        value: z.string().optional(),
+        field: z.string().optional().describe('Of a cell.'),
+        column: z.string().optional().describe('Of a cell.'),
+        value: z.string().optional().describe('Its first 60 characters.'),
       }),
     )
-    .describe('The first 500 lines that are not taken.'),
+    .describe('The first 500 lines and cells that are not taken.'),
   examples: z.array(z.object({ line: count, url: z.string(), before: values, after: values })),
 });
 export type ImportedAnswer = z.output<typeof importedSchema>;

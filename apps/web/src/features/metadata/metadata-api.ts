@@ -86,7 +86,7 @@ export const importMetadataRoute = apiRoute({
   path: '/corpora/{id}/metadata',
   tag: 'metadata',
   summary:
-    'Gives metadata to resources by a CSV: columns `id` or `url`, and `metadata.FIELD`. With semicolons between the columns, numbers have a decimal comma. Lines that can’t be taken are named, the rest is taken.',
+    'Gives metadata to resources by a CSV: columns `id` or `url`, and `metadata.FIELD`. A line with a `url` alone is about every job of the corpus that has it, unless a column `jobId` or `job` names one by its id or name. With semicolons between the columns, numbers have a decimal comma. Lines and cells that can’t be taken are named, the rest is taken.',
   params,
   query: z.object({
     preview: z.stringbool().default(false).describe('Only say what would change.'),
@@ -96,7 +96,9 @@ export const importMetadataRoute = apiRoute({
       .describe('What an empty cell does: leaves the field as it is, or takes it away.'),
   }),
   consumes: 'text/csv',
-  response: importedSchema.describe(`Lines that are not taken are one of: ${lineProblems.join(', ')}.`),
+  response: importedSchema.describe(
+    `What is wrong with lines and cells that are not taken is one of: ${lineProblems.join(', ')}.`,
+  ),
   handle: async ({ params: { id }, query, user, request }) =>
     importTable(piecesOf(request.body), {
       database: database(),

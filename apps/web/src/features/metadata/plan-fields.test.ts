@@ -36,13 +36,20 @@ describe('a table of a corpus with a plan', () => {
 
   it('takes a column of a field by another name; of two that mean one field, that with its very name', () => {
     const read = (...cells: string[]) => readColumns(['id', ...cells], { fieldOf, meantField });
-    expect(read('metadata.GENRE')).toMatchObject({ fields: [{ at: 1, field: 'genre' }], ignored: [] });
-    // As tables have them where texts have both: those of the plan come back, and the other is named as left out.
+    expect(read('metadata.GENRE')).toMatchObject({ fields: [{ at: 1, field: 'genre' }], twice: [] });
+    // As tables have them where texts have both: those of the plan come back, and the other is named beside it.
     expect(read('metadata.Genre', 'metadata.genre', 'Text type')).toMatchObject({
       fields: [{ at: 2, field: 'genre' }],
-      ignored: ['metadata.Genre', 'Text type'],
+      ignored: [],
+      twice: [
+        { column: 'metadata.Genre', taken: 'metadata.genre' },
+        { column: 'Text type', taken: 'metadata.genre' },
+      ],
     });
-    expect(read('metadata.Genre', 'metadata.GENRE').fields).toEqual([{ at: 1, field: 'genre' }]);
+    expect(read('metadata.Genre', 'metadata.GENRE')).toMatchObject({
+      fields: [{ at: 1, field: 'genre' }],
+      twice: [{ column: 'metadata.GENRE', taken: 'metadata.Genre' }],
+    });
   });
 
   it('has a choice in other capitals', () => {

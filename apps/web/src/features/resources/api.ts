@@ -15,7 +15,7 @@ import { streamText } from '@/server/api/stream-text';
 import { database } from '@/server/context';
 import { answerRoom, contentParts, readText } from '../../server/archived';
 import { fileNameOf } from './original';
-import { resourcesAsCsv } from './resources-csv';
+import { csvNames, resourcesAsCsv } from './resources-csv';
 import { orderOf, resourceQuerySchema } from './table-query';
 
 const id = z.strictObject({ id: z.uuid() });
@@ -100,7 +100,7 @@ async function listIn(scope: ResourceScope, query: z.output<typeof listQuery>) {
     return new Response(streamText(csv), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': await scopeAttachment(scope, 'resources.csv'),
+        'content-disposition': await scopeAttachment(scope, csvNames[separator]),
         'cache-control': 'no-store',
       },
     });

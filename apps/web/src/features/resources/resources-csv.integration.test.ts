@@ -4,17 +4,21 @@ import { editMetadata } from '@florilegium/db/corpus/metadata-edits';
 import { addPerson, fillJob } from '@florilegium/db/fixtures/filled-job';
 import { planOf } from '@florilegium/db/plan/plans';
 import { savePlan } from '@florilegium/db/plan/save-plan';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import type { TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Asked, ask, openAsked } from '../services/fixtures/ask-route';
+import { listResourcesRoute } from './api';
 import { resourcesAsCsv } from './resources-csv';
 
+let asked: Asked;
 let database: TestDatabase;
 let userId: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  asked = await openAsked();
+  database = asked.database;
   userId = await addPerson(database, 'owner@example.org');
 });
-afterAll(() => database.drop());
+afterAll(() => asked?.close());
 
 async function csv(jobId: string, separator: ',' | ';', filter = {}) {
   let text = '';
@@ -55,6 +59,19 @@ describe('the table as CSV', () => {
     );
     expect(end).toBe('');
     expect((await csv(jobId, ',', { status: 'waiting' })).split('\r\n')).toHaveLength(3);
+  });
+
+  it('is named after what it holds, with decimal commas otherwise than with points', async () => {
+    const { jobId } = await fillJob(database, userId, [{ url: 'https://a.example/uno', words: 40 }]);
+    const nameOf = async (query: string) => {
+      const answer = await ask(listResourcesRoute, { params: { id: jobId }, query });
+      await answer.text();
+      return /filename="([^"]+)"; filename\*=UTF-8''Corpus-.*-\1$/.exec(
+        answer.headers.get('content-disposition') ?? '',
+      )?.[1];
+    };
+    expect(await nameOf('as=csv')).toBe('resources.csv');
+    expect(await nameOf('as=csv&separator=%3B')).toBe('resources-semicolon.csv');
   });
 
   it('has the metadata that hold: of a resource, and beneath them of its job', async () => {

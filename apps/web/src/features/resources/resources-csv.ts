@@ -32,6 +32,9 @@ const columns = [
   'topicClasses',
 ] as const;
 
+/** What a table is called as a file, by what stands between its cells: one has decimal commas, the other decimal points. */
+export const csvNames = { ',': 'resources.csv', ';': 'resources-semicolon.csv' } as const;
+
 /**
  * The whole filtered table, with a column for each metadata field of the plan or in use, and one for all fields of a
  * resource: who fills the table in finds a place for each.

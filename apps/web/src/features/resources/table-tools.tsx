@@ -9,6 +9,7 @@ import { writePlace } from '@/components/table/list-place';
 import type { readViews } from '@/features/views/read-views';
 import { AllActions } from './bulk/all-actions';
 import type { Table } from './read-table';
+import { csvNames } from './resources-csv';
 import { tablePathOf } from './scope';
 import { SaveSubCorpus } from './sub-corpora/save-sub-corpus';
 import { type ResourceQuery, searchOf } from './table-query';
@@ -102,10 +103,10 @@ async function Exports({ path, search }: { path: string; search: Search }) {
     addressWith(`/api/v1${path}`, search, { as: 'csv', ...change });
   return (
     <span className="flex flex-wrap items-center gap-3">
-      <a href={csv({})} download="resources.csv">
+      <a href={csv({})} download={csvNames[',']}>
         {t('csv')}
       </a>
-      <a href={csv({ separator: ';' })} download="resources.csv">
+      <a href={csv({ separator: ';' })} download={csvNames[';']}>
         {t('csvSemicolon')}
       </a>
     </span>
