@@ -78,8 +78,19 @@ describe('what can’t be', () => {
     await save.waitFor();
     await page.getByRole('button', { name: 'Add a domain' }).click();
     const name = field(page, 'Name of domain 1');
-    await refuses(name, save, { 'Write a name.': [''], [unseen]: ['a\0b', 'Food\u202edrow', 'a\u0007'] });
+    await refuses(name, save, {
+      'Write a name.': [''],
+      [unseen]: ['a\0b', 'Food\u202edrow', 'a\u0007'],
+      'This name is taken: files count what has no domain under it.': ['None'],
+    });
     await put(name, 'Sport');
+    const language = field(page, 'Language, by name or code');
+    const addLanguage = page.getByRole('button', { name: 'Add a language' });
+    await refuses(language, addLanguage, { 'Write the name of a language': ['', 'Klingonish', 'it, en'] });
+    await put(language, 'Italian');
+    await addLanguage.click();
+    await page.getByRole('columnheader', { name: 'Words of Italian' }).waitFor();
+    await refuses(language, addLanguage, { 'Italian (it) is there already.': ['ita', 'it'] });
     const forAll = page.getByRole('button', { name: 'Add a target for all languages' });
     if (await forAll.isVisible()) await forAll.click();
     const target = page.getByLabel(/^Target of Sport/).last();
@@ -100,7 +111,11 @@ describe('what can’t be', () => {
     await put(share, '');
     await page.getByRole('button', { name: 'Add a field' }).click();
     const label = field(page, 'Label', { exact: true });
-    await refuses(label, save, { 'Write a name.': [''], [unseen]: ['a\0b', '\u2066b'] });
+    await refuses(label, save, {
+      'Write a name.': [''],
+      [unseen]: ['a\0b', '\u2066b'],
+      'This name is taken: it means the domain of a text': ['domain', 'Dominio'],
+    });
     // Nothing of it is cut.
     await put(label, 'x'.repeat(300));
     await page.getByText('100 characters too many').waitFor();
@@ -114,6 +129,7 @@ describe('what can’t be', () => {
       'Write at least one value.': [''],
       [unseen]: ['a\0b', 'a\u202eb'],
       'A value has at most 200 characters.': [huge],
+      '“essay” and “Essay” are one value': ['essay\nEssay'],
       'A field has at most 200 values.': [Array.from({ length: 201 }, (_, n) => n).join('\n')],
     });
     expect(await axeViolations(page)).toEqual([]);

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { nameSchema } from '../writing/names';
 import { foldedField } from './field-meant';
-import { domainField, domainKinds, fieldKinds, noDomain, planLimits, whenFullChoices } from './plan';
+import {
+  domainField,
+  domainFieldNames,
+  domainKinds,
+  fieldKinds,
+  noDomain,
+  planLimits,
+  whenFullChoices,
+} from './plan';
 import { isRidireDomain, isRidireField } from './ridire';
+import { foldedValue, sameValues } from './same-values';
 
 // Beside the words, so that a screen that only shows a plan doesn't load what checks it.
 
@@ -28,7 +37,11 @@ const domainSchema = z
     path: ['name'],
     error: 'planNameMissing',
   })
-  .refine(({ slug }) => slug !== noDomain, { path: ['slug'], error: 'planKeyReserved' });
+  .refine(({ slug }) => slug !== noDomain, { path: ['slug'], error: 'planKeyReserved' })
+  .refine(({ slug, name }) => slug !== undefined || foldedField(name) !== noDomain, {
+    path: ['name'],
+    error: 'planNoDomainReserved',
+  });
 
 const fieldSchema = z
   .strictObject({
@@ -43,21 +56,24 @@ const fieldSchema = z
     error: 'planNameMissing',
   })
   .refine(({ key }) => key !== domainField, { path: ['key'], error: 'planKeyReserved' })
+  .refine(({ label }) => !domainFieldNames.includes(foldedField(label)), {
+    path: ['label'],
+    error: 'planDomainReserved',
+  })
   .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 0, {
     path: ['choices'],
     error: 'planChoicesMissing',
   })
-  .transform((field) => ({
-    ...field,
-    choices: field.kind === 'choice' ? [...new Set(field.choices)] : [],
-  }));
+  .refine(({ kind, choices }) => kind !== 'choice' || sameValues(choices) === null, {
+    path: ['choices'],
+    error: 'planChoiceTwice',
+  })
+  .transform((field) => ({ ...field, choices: field.kind === 'choice' ? field.choices : [] }));
 
 /** The place of the first that has what one before it has; -1: all differ. */
 function firstTwice(values: readonly (string | undefined)[]): number {
   return values.findIndex((value, place) => value && values.indexOf(value) < place);
 }
-
-const folded = (text: string) => text.normalize('NFC').toLowerCase();
 
 /** A plan as it comes from outside: what is new has no slug or key yet. */
 export const planInputSchema = z
@@ -81,7 +97,7 @@ export const planInputSchema = z
     twice(
       'domains',
       'name',
-      domains.map(({ name }) => folded(name)),
+      domains.map(({ name }) => foldedValue(name)),
     );
     twice(
       'fields',

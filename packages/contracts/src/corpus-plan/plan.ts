@@ -54,6 +54,9 @@ export interface CorpusPlan {
 /** The metadata field in which a resource has a domain of its own; it goes before its job's. */
 export const domainField = 'domain';
 
+/** What readers of the screens call that field, in each language of these: no other field of a plan has such a label. */
+export const domainFieldNames: readonly string[] = [domainField, 'dominio'];
+
 /** What a manifest counts documents under that have no domain. No domain is called this. */
 export const noDomain = 'none';
 

@@ -54,8 +54,16 @@ describe('a table of metadata', () => {
   ])('%j', (cells, expected) => expect(readTableLine(cells, columns, options)).toMatchObject(expected));
 
   it.each([
-    [[id, '', '', 'Ada', 'x'], { autore: 'Ada' }, { problem: 'notAChoice', field: 'genre', column: 'Genre', value: 'x' }],
-    [[id, '', '', 'Caff\ufffd', 'news'], { genre: 'news' }, { problem: 'badCharacters', field: 'autore', column: 'metadata.Autore' }],
+    [
+      [id, '', '', 'Ada', 'x'],
+      { autore: 'Ada' },
+      { problem: 'notAChoice', field: 'genre', column: 'Genre', value: 'x' },
+    ],
+    [
+      [id, '', '', 'Caff\ufffd', 'news'],
+      { genre: 'news' },
+      { problem: 'badCharacters', field: 'autore', column: 'metadata.Autore' },
+    ],
     [[id, '', '', 'a'.repeat(2_001)], {}, { problem: 'tooLong', field: 'autore', value: 'a'.repeat(60) }],
   ])('takes the other cells of a line: %.80j', (cells, values, bad) => {
     expect(readTableLine(cells, columns, options)).toMatchObject({ ok: true, values, bad: [bad] });

@@ -131,9 +131,11 @@ export function readTableLine(
   const cell = (at: number | null) => (at === null ? '' : (cells[at] ?? '').trim().replace(guarded, ''));
   const [idText, urlText] = [cell(id), cell(url)];
   if (idText === '' && urlText === '') return { ok: false, problem: 'noKey' };
-  if (idText !== '' && !uuid.test(idText)) return { ok: false, problem: 'badId', value: idText.slice(0, namedChars) };
+  if (idText !== '' && !uuid.test(idText))
+    return { ok: false, problem: 'badId', value: idText.slice(0, namedChars) };
   // Its page would be looked for in vain, and nobody told why.
-  if (urlText.includes('\ufffd')) return { ok: false, problem: 'badCharacters', value: urlText.slice(0, namedChars) };
+  if (urlText.includes('\ufffd'))
+    return { ok: false, problem: 'badCharacters', value: urlText.slice(0, namedChars) };
   const values: Record<string, string> = {};
   const bad: BadCell[] = [];
   for (const { at, field, column } of fields) {
@@ -147,7 +149,11 @@ export function readTableLine(
     if ('value' in taken) values[field] = taken.value;
     else bad.push({ problem: taken.problem, field, column, value: value.slice(0, namedChars) });
   }
-  const key = { id: idText === '' ? null : idText.toLowerCase(), url: urlText || null, job: cell(job) || null };
+  const key = {
+    id: idText === '' ? null : idText.toLowerCase(),
+    url: urlText || null,
+    job: cell(job) || null,
+  };
   return { ok: true, ...key, values, bad };
 }
 

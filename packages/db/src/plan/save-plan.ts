@@ -1,4 +1,9 @@
-import { type CorpusPlan, type DomainTarget, domainField } from '@florilegium/contracts/corpus-plan/plan';
+import {
+  type CorpusPlan,
+  type DomainTarget,
+  domainField,
+  noDomain,
+} from '@florilegium/contracts/corpus-plan/plan';
 import type { PlanInput, PlanValues } from '@florilegium/contracts/corpus-plan/plan-schema';
 import { slugOf } from '@florilegium/contracts/corpus-plan/slug';
 import type { ValueMove } from '@florilegium/corpus/metadata/value-moves';
@@ -108,7 +113,7 @@ async function slugsOf(transaction: Transaction, corpusId: string): Promise<stri
 
 /** Gives slugs and keys to what is new. A domain that goes leaves its slug to nobody: resources may still name it. */
 function named(plan: PlanInput, before: readonly string[]): CorpusPlan {
-  const slugs = new Set([...before, ...plan.domains.flatMap(({ slug }) => slug ?? [])]);
+  const slugs = new Set([noDomain, ...before, ...plan.domains.flatMap(({ slug }) => slug ?? [])]);
   const keys = new Set([domainField, ...plan.fields.flatMap(({ key }) => key ?? [])]);
   const given = (taken: Set<string>, name: string, otherwise: string) => {
     const slug = slugOf(name, { taken, otherwise });

@@ -94,25 +94,28 @@ describe('a table of metadata', () => {
       await expect(take(corpusId, bad)).rejects.toMatchObject({ code: 'badInput' });
   });
 
-  it.each(['id', 'url'])('by %s takes the other cells of a line with a bad one, and the rest once it is corrected', async (by) => {
-    const { corpusId, jobId, resourceIds } = await fill();
-    const keys = by === 'id' ? resourceIds : [0, 1, 2].map((n) => `https://a.example/${n}`);
-    const wrong = `${by},metadata.n,metadata.year\n${keys[0]},a,once\n${keys[1]},b,1999\n${keys[2]},,never\n`;
-    const expected = {
-      ...{ lines: 3, changed: 2, unchanged: 0, problems: {}, cellProblems: { notADate: 2 } },
-      named: [
-        { line: 2, problem: 'notADate', field: 'year', column: 'metadata.year', value: 'once' },
-        { line: 4, problem: 'notADate', field: 'year', column: 'metadata.year', value: 'never' },
-      ],
-    };
-    expect(await take(corpusId, wrong, true)).toMatchObject(expected);
-    expect(await take(corpusId, wrong)).toMatchObject(expected);
-    expect(await valuesIn(jobId)).toEqual(['a', 'b', '']);
-    const right = wrong.replace('once', '1900').replace('never', '2000');
-    expect(await take(corpusId, right)).toMatchObject({ changed: 2, unchanged: 1, cellProblems: {} });
-    expect(await take(corpusId, right)).toMatchObject({ changed: 0, unchanged: 3, cellProblems: {} });
-    expect(await valuesIn(jobId, 'year')).toEqual(['1900', '1999', '2000']);
-  });
+  it.each(['id', 'url'])(
+    'by %s takes the other cells of a line with a bad one, and the rest once it is corrected',
+    async (by) => {
+      const { corpusId, jobId, resourceIds } = await fill();
+      const keys = by === 'id' ? resourceIds : [0, 1, 2].map((n) => `https://a.example/${n}`);
+      const wrong = `${by},metadata.n,metadata.year\n${keys[0]},a,once\n${keys[1]},b,1999\n${keys[2]},,never\n`;
+      const expected = {
+        ...{ lines: 3, changed: 2, unchanged: 0, problems: {}, cellProblems: { notADate: 2 } },
+        named: [
+          { line: 2, problem: 'notADate', field: 'year', column: 'metadata.year', value: 'once' },
+          { line: 4, problem: 'notADate', field: 'year', column: 'metadata.year', value: 'never' },
+        ],
+      };
+      expect(await take(corpusId, wrong, true)).toMatchObject(expected);
+      expect(await take(corpusId, wrong)).toMatchObject(expected);
+      expect(await valuesIn(jobId)).toEqual(['a', 'b', '']);
+      const right = wrong.replace('once', '1900').replace('never', '2000');
+      expect(await take(corpusId, right)).toMatchObject({ changed: 2, unchanged: 1, cellProblems: {} });
+      expect(await take(corpusId, right)).toMatchObject({ changed: 0, unchanged: 3, cellProblems: {} });
+      expect(await valuesIn(jobId, 'year')).toEqual(['1900', '1999', '2000']);
+    },
+  );
 
   it('says in which jobs it changes texts, and is narrowed to a job by its id or name', async () => {
     const { corpusId, jobId } = await fill();
@@ -138,7 +141,11 @@ describe('a table of metadata', () => {
       });
     }
     const named = await take(corpusId, lines('job,', 'Nobody’s,'));
-    expect(named).toMatchObject({ changed: 0, problems: { unknownJob: 3 }, named: [{ value: 'Nobody’s' }, {}, {}] });
+    expect(named).toMatchObject({
+      changed: 0,
+      problems: { unknownJob: 3 },
+      named: [{ value: 'Nobody’s' }, {}, {}],
+    });
     expect(await take(corpusId, lines('job,', 'Giornali  del Sud,'))).toMatchObject({
       ...{ changed: 2, jobs: [{ id: other.jobId, changed: 2 }] },
     });

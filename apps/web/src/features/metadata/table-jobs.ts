@@ -1,3 +1,4 @@
+import { foldedValue } from '@florilegium/contracts/corpus-plan/same-values';
 import type { NamedJob } from '@florilegium/db/corpus/jobs';
 import type { ImportedLines } from '@florilegium/db/metadata/metadata-import';
 
@@ -22,20 +23,19 @@ export interface TableJobs {
   changed: () => ChangedJob[];
 }
 
-const folded = (text: string) => text.normalize('NFC').trim().toLowerCase();
-
 /** @param jobs all of the corpus */
 export function tableJobs(jobs: readonly NamedJob[]): TableJobs {
   const known = new Set<string>();
   const counts = new Map<string, number>();
   const names = new Map(jobs.map(({ id, name }) => [id, name]));
   const byName = new Map<string, string[]>();
-  for (const { id, name } of jobs) byName.set(folded(name), [...(byName.get(folded(name)) ?? []), id]);
+  for (const { id, name } of jobs)
+    byName.set(foldedValue(name), [...(byName.get(foldedValue(name)) ?? []), id]);
   return {
     meant(typed) {
       const id = typed.trim().toLowerCase();
       if (names.has(id)) return [id];
-      return byName.get(folded(typed)) ?? [];
+      return byName.get(foldedValue(typed)) ?? [];
     },
     add(changes) {
       let resources = 0;

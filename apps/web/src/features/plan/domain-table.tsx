@@ -2,6 +2,7 @@
 
 import { domainKinds } from '@florilegium/contracts/corpus-plan/plan';
 import { isRidireDomain } from '@florilegium/contracts/corpus-plan/ridire';
+import { typedLanguage } from '@florilegium/contracts/languages/typed-language';
 import { Plus, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
@@ -208,42 +209,67 @@ function AddLanguage({
   onAdd: (language: string) => void;
 }) {
   const t = useTranslations('plan.domains');
-  const [code, setCode] = useState('');
-  const typed = code.trim().toLowerCase();
-  const fits = /^(?:[a-z]{2,3}|x-[a-z]{1,40})$/.test(typed) && !languages.includes(typed);
+  const locale = useLocale();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  // Both buttons can't be pressed a second time: whoever pressed one goes on where the next language is typed.
+  const id = useId();
+  // Whoever pressed a button goes on where the next language is typed.
   const add = (language: string) => {
     onAdd(language);
-    if (language !== '') setCode('');
+    setProblem(null);
+    if (language !== '') setTyped('');
+    field.current?.focus();
+  };
+  const addTyped = () => {
+    const language = typedLanguage(typed, [locale, 'en']);
+    if (language !== null && !languages.includes(language)) return add(language);
+    setProblem(
+      language === null
+        ? t('noLanguage')
+        : t('languageThere', { language: languageName(language, locale), code: language }),
+    );
     field.current?.focus();
   };
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3">
-      <TextInput
-        ref={field}
-        aria-label={t('code')}
-        placeholder={t('codeExample')}
-        autoCapitalize="off"
-        className="w-36!"
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          if (fits) add(typed);
-        }}
-      />
-      <Button size="small" variant="quiet" disabled={!fits} onClick={() => add(typed)}>
-        <Plus aria-hidden />
-        {t('addLanguage')}
-      </Button>
-      {languages.includes('') ? null : (
-        <Button size="small" variant="quiet" onClick={() => add('')}>
+    <div className="border-t px-4 py-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <TextInput
+          ref={field}
+          aria-label={t('language')}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? id : undefined}
+          placeholder={t('languageExample')}
+          autoCapitalize="off"
+          maxLength={100}
+          className="w-44!"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(null);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            addTyped();
+          }}
+        />
+        <Button size="small" variant="quiet" onClick={addTyped}>
           <Plus aria-hidden />
-          {t('addAll')}
+          {t('addLanguage')}
         </Button>
-      )}
+        {languages.includes('') ? null : (
+          <Button size="small" variant="quiet" onClick={() => add('')}>
+            <Plus aria-hidden />
+            {t('addAll')}
+          </Button>
+        )}
+      </div>
+      {problem ? (
+        <p id={id} aria-live="polite" className="mt-1 text-bad text-sm">
+          {problem}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -51,6 +51,19 @@ describe('the form of a plan', () => {
     expect(wrongIn({ ...draft, fields: [{ ...field, kind: 'text' }] })).toEqual([]);
   });
 
+  it.each([
+    ['essay\nnovel\nEssay', { key: 'choicesAlike', named: { first: 'essay', second: 'Essay' } }],
+    [' essay \nessay', { key: 'choiceTwice', named: { first: 'essay', second: 'essay' } }],
+    [
+      'caff\u00e8\ncaffe\u0300',
+      { key: 'choicesAlike', named: { first: 'caff\u00e8', second: 'caffe\u0300' } },
+    ],
+  ])('names values of a choice that nobody tells apart: %j', (choices, wrong) => {
+    const field = { id: 1, key: null, label: 'Genre', kind: 'choice' as const, choices, required: false };
+    const draft = { ...draftOf(plan, [], 'en'), fields: [field] };
+    expect(wrongIn(draft)).toEqual([{ field: 'plan.fields.0.choices', ...wrong }]);
+  });
+
   it.each(['-1', '0', '101', 'abc', 'NaN', '\0'])(
     'names a share of a host that there can’t be: %j',
     (typed) => {

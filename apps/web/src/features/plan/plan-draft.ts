@@ -6,6 +6,7 @@ import {
   type WhenFull,
 } from '@florilegium/contracts/corpus-plan/plan';
 import { ridireDomains, ridireFields } from '@florilegium/contracts/corpus-plan/ridire';
+import { sameValues } from '@florilegium/contracts/corpus-plan/same-values';
 import { typedCount } from '@/components/form/typed-count';
 import { percentOf, shareOf } from '@/components/form/typed-share';
 import { nextRowId } from '@/components/table/row-id';
@@ -113,8 +114,18 @@ function linesOf(text: string): string[] {
   return text.split('\n').flatMap((line) => line.trim() || []);
 }
 
-/** What is wrong in the form, by the fields as the server would name them, with the key of its words. */
-export function wrongIn({ domains, languages, fields, hostShare }: PlanDraft) {
+/** What is wrong at a field of the form. */
+interface WrongPart {
+  /** As the server would name it. */
+  field: string;
+  /** Of its words. */
+  key: 'badWords' | 'tooManyWords' | 'badShare' | WrongChoices['key'];
+  /** What its words name. */
+  named?: Readonly<Record<string, string>>;
+}
+
+/** What is wrong in the form. */
+export function wrongIn({ domains, languages, fields, hostShare }: PlanDraft): WrongPart[] {
   const share = shareOf(hostShare);
   return [
     ...domains.flatMap(({ words }, place) =>
@@ -124,8 +135,8 @@ export function wrongIn({ domains, languages, fields, hostShare }: PlanDraft) {
       }),
     ),
     ...fields.flatMap(({ kind, choices }, place) => {
-      const key = kind === 'choice' ? wrongChoices(linesOf(choices)) : null;
-      return key === null ? [] : [{ field: `plan.fields.${place}.choices`, key }];
+      const wrong = kind === 'choice' ? wrongChoices(linesOf(choices)) : null;
+      return wrong === null ? [] : [{ field: `plan.fields.${place}.choices`, ...wrong }];
     }),
     ...(share === null || (share >= leastShare && share <= 1)
       ? []
@@ -142,9 +153,18 @@ function wrongTarget(words: number | null) {
   return words > planLimits.targetWords ? ('tooManyWords' as const) : null;
 }
 
-function wrongChoices(choices: readonly string[]) {
-  if (choices.length > planLimits.choices) return 'tooManyChoices' as const;
-  return choices.some((choice) => choice.length > planLimits.nameChars) ? ('longChoice' as const) : null;
+interface WrongChoices {
+  key: 'tooManyChoices' | 'longChoice' | 'choiceTwice' | 'choicesAlike';
+  named?: Readonly<Record<string, string>>;
+}
+
+function wrongChoices(choices: readonly string[]): WrongChoices | null {
+  if (choices.length > planLimits.choices) return { key: 'tooManyChoices' };
+  if (choices.some((choice) => choice.length > planLimits.nameChars)) return { key: 'longChoice' };
+  const same = sameValues(choices);
+  if (same === null) return null;
+  const [first, second] = same;
+  return { key: first === second ? 'choiceTwice' : 'choicesAlike', named: { first, second } };
 }
 
 /** Adds those of RIDIRE's domains and fields that the plan hasn't. */

@@ -52,7 +52,9 @@ export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => 
     // What was said of what was sent before is not true of this.
     action.clear();
     const bad = wrongIn(draft);
-    const fields = Object.fromEntries(bad.map(({ field, key }) => [field, t(key, planLimits)]));
+    const fields = Object.fromEntries(
+      bad.map(({ field, key, named }) => [field, t(key, { ...planLimits, ...named })]),
+    );
     setErrors(fields);
     setUnsent(bad.length > 0 ? { code: 'badInput', message: t('domains.mend'), fields } : null);
     if (bad.length > 0) return null;

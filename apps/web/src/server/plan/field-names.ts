@@ -1,15 +1,10 @@
 import { fieldMeant, type NamedField } from '@florilegium/contracts/corpus-plan/field-meant';
-import { type CorpusPlan, domainField } from '@florilegium/contracts/corpus-plan/plan';
-import enJobs from '../../../messages/en/jobs.json';
+import { type CorpusPlan, domainField, domainFieldNames } from '@florilegium/contracts/corpus-plan/plan';
 import enPlan from '../../../messages/en/plan.json';
-import itJobs from '../../../messages/it/jobs.json';
 import itPlan from '../../../messages/it/plan.json';
 
 /** The names that readers see of RIDIRE's fields, in each language of the screens. */
 const translated: readonly Readonly<Record<string, string>>[] = [enPlan.fields.ridire, itPlan.fields.ridire];
-
-/** What screens call the field in which a resource has a domain of its own. */
-const ofDomains = [enJobs.domain.label, itJobs.domain.label];
 
 /**
  * The field that somebody means: of the plan by its key, its label, or what a reader of some language sees in the place of
@@ -18,7 +13,7 @@ const ofDomains = [enJobs.domain.label, itJobs.domain.label];
 export function meantField(plan: Pick<CorpusPlan, 'fields'>, typed: string): string {
   const name = typed.trim();
   if (name === domainField) return name;
-  return fieldOfPlan(plan, name) ?? fieldMeant([{ key: domainField, names: ofDomains }], name) ?? name;
+  return fieldOfPlan(plan, name) ?? fieldMeant([{ key: domainField, names: domainFieldNames }], name) ?? name;
 }
 
 /** As {@link meantField}; null where the plan has no such field. */

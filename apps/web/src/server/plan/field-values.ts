@@ -5,6 +5,7 @@ import {
   type ValueProblem,
 } from '@florilegium/contracts/corpus-plan/metadata-value';
 import { type CorpusPlan, domainField } from '@florilegium/contracts/corpus-plan/plan';
+import { foldedValue } from '@florilegium/contracts/corpus-plan/same-values';
 import { planOf } from '@florilegium/db/plan/plans';
 import { AppError } from '@florilegium/platform/app-error';
 import { getTranslations } from 'next-intl/server';
@@ -13,8 +14,6 @@ import { domainMeant } from './domain-meant';
 import { meantField } from './field-names';
 
 type Planned = Pick<CorpusPlan, 'domains' | 'fields'>;
-
-const folded = (text: string) => text.normalize('NFC').trim().toLowerCase();
 
 /**
  * What a field takes of a value, or why it doesn't. A domain may be given by its name, and is taken by its slug, which
@@ -32,7 +31,7 @@ export function takenValue(
   }
   const planned = fields.find(({ key }) => key === field);
   if (!planned) return { value };
-  const meant = planned.choices.find((choice) => folded(choice) === folded(value));
+  const meant = planned.choices.find((choice) => foldedValue(choice) === foldedValue(value));
   const taken = meant === undefined || planned.choices.includes(value) ? value : meant;
   const problem = problemOfValue(planned, taken);
   if (problem !== null) return { problem };
