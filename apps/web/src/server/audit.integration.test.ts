@@ -690,11 +690,21 @@ const actionWays: Partial<Record<ActionName, Way>> = {
     input: ({ job }, made) => ({ jobId: job, deletionId: (made as { deletionId: string }).deletionId }),
   },
   assignMetadataAction: {
-    input: ({ job, resource }) => ({ jobId: job, what: { ids: [resource] }, values: { author: 'Ada' } }),
+    input: ({ job, resource }) => ({
+      jobId: job,
+      what: { ids: [resource] },
+      values: { author: 'Ada' },
+      mayMake: true,
+    }),
   },
   undoMetadataAction: {
     before: ({ job, resource }) =>
-      take('assignMetadataAction', { jobId: job, what: { ids: [resource] }, values: { author: 'Ada' } }),
+      take('assignMetadataAction', {
+        jobId: job,
+        what: { ids: [resource] },
+        values: { author: 'Ada' },
+        mayMake: true,
+      }),
     input: ({ job }, made) => ({ jobId: job, editId: (made as { editId: string }).editId }),
   },
 };

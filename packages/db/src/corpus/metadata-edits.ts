@@ -2,6 +2,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { beginWork, type EditProgress, goingSql, type Patience, stopWork } from '../metadata/edit-work';
 import type { EditSource } from '../metadata/metadata-changes';
+import { type ByPlan, holdPlan } from '../plan/plans';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
@@ -20,17 +21,22 @@ const atOnce: Patience = { withinMs: Number.POSITIVE_INFINITY, overtakes: true }
  * Sets metadata on resources of a job, or of several jobs of a corpus; an empty value takes the field away, and no rule
  * fills it again. Deleted resources stay as they are, and what has these values already is no change. What the fields held
  * before is kept, for undo and for the resource's history. Of very many that a filter takes the mapping worker changes
- * what is left: those that the filter took when it was asked for. What others give these meanwhile stays.
+ * what is left: those that the filter took when it was asked for. What others give these meanwhile stays. Throws
+ * `notFound`, and whatever `given` throws.
+ *
+ * @param given the values, or what makes them of the plan that holds until the edit is made or has begun
  */
 export async function editMetadata(
   database: Database,
   scope: ResourceScope,
   what: PickedResources,
-  values: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>> | ByPlan<Readonly<Record<string, string>>>,
   userId: string | null,
   patience: Patience = {},
 ): Promise<MetadataEdited> {
   return inTransaction(database, async (transaction) => {
+    const plan = await holdPlan(transaction, scope);
+    const values = typeof given === 'function' ? await given(plan) : given;
     const editId = uuidv7();
     const picked = await pickedIds(transaction, scope, what);
     const ofJob = 'jobId' in scope ? [scope.jobId] : [];

@@ -6,9 +6,11 @@ import {
   heldValues,
   type OwnMetadata,
 } from '@florilegium/corpus/metadata/metadata-rules';
+import { AppError } from '@florilegium/platform/app-error';
 import { jobsIn, type ResourceScope } from '../corpus/resource-scope';
+import { holdPlan } from '../plan/plans';
 import { batch } from '../sql/batch';
-import type { Queryable } from '../sql/connection';
+import type { Queryable, Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
 import { endImport, type ImportEdit, noteLines } from './import-edits';
@@ -63,16 +65,19 @@ export interface ImportScope {
   scope: ResourceScope & { ofCorpus: string };
   /** What is known of the jobs from line to line. */
   hosts: JobsByHost;
+  /** Version of the plan by which the lines were read; missing: they hold by any. */
+  planVersion?: number;
 }
 
 /**
  * Gives resources the values of some lines; with `edit` they are written and noted, and the last ones end it; without it
  * nothing is. Deleted resources are unknown here, as everywhere. What a line gives is a person's value, and goes before
- * rules. Throws `wrongState` (editUndone) once somebody has undone the edit.
+ * rules. Throws `wrongState` (editUndone) once somebody has undone the edit, and `conflict` (planChangedInTable) once
+ * there is another plan, which may take other values.
  */
 export async function importLines(
   database: Database,
-  { scope, hosts }: ImportScope,
+  { scope, hosts, planVersion }: ImportScope,
   lines: readonly ImportLine[],
   edit: (ImportEdit & { isLast: boolean }) | null,
 ): Promise<ImportedLines> {
@@ -84,6 +89,7 @@ export async function importLines(
     return workOut(rows, lines, { rules, ofJobs: await ofJobsOf(database, rows) }).result;
   }
   return inTransaction(database, async (transaction) => {
+    if (planVersion !== undefined) await requirePlan(transaction, scope, planVersion);
     await holdEdit(transaction, edit.id);
     const rows = await found(transaction, places, lines, sql`FOR UPDATE OF r`);
     const { result, changed } = workOut(rows, lines, {
@@ -97,6 +103,14 @@ export async function importLines(
       result.total = await endImport(transaction, edit);
     }
     return result;
+  });
+}
+
+async function requirePlan(transaction: Transaction, scope: ResourceScope, version: number): Promise<void> {
+  const plan = await holdPlan(transaction, scope);
+  if (plan.version === version) return;
+  throw new AppError('conflict', 'Somebody changed the plan meanwhile.', {
+    detail: { reason: 'planChangedInTable' },
   });
 }
 

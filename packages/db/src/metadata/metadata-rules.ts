@@ -9,6 +9,7 @@ import {
 import { AppError } from '@florilegium/platform/app-error';
 import { jobsIn, overJobs } from '../corpus/resource-scope';
 import { writeAudit } from '../people/audit';
+import { type ByPlan, holdPlan } from '../plan/plans';
 import type { Queryable, Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
@@ -51,19 +52,24 @@ const mostFormer = 500;
 
 /**
  * Sets the rules of a corpus; the mapping worker then applies them to what is there. Throws `conflict` (rulesChanged) for
- * the second of two who change them at once, and `tooLarge`. Returns the new version.
+ * the second of two who change them at once, `tooLarge`, and whatever makes the rules throws. Returns the new version.
+ *
+ * @param change.rules the rules, or what makes them of the plan that holds until they are saved
  */
 export async function saveRules(
   database: Database,
   corpusId: string,
-  { rules, version }: { rules: readonly MetadataRule[]; version: number },
+  change: { rules: readonly MetadataRule[] | ByPlan<readonly MetadataRule[]>; version: number },
   userId: string | null,
 ): Promise<number> {
-  if (rules.length > mostMetadataRules) {
-    const detail = { reason: 'tooManyRules', most: mostMetadataRules };
-    throw new AppError('tooLarge', 'Too many rules.', { detail });
-  }
   return inTransaction(database, async (transaction) => {
+    const plan = await holdPlan(transaction, { corpusId });
+    const { version } = change;
+    const rules = typeof change.rules === 'function' ? await change.rules(plan) : change.rules;
+    if (rules.length > mostMetadataRules) {
+      const detail = { reason: 'tooManyRules', most: mostMetadataRules };
+      throw new AppError('tooLarge', 'Too many rules.', { detail });
+    }
     await transaction.query(
       sql`INSERT INTO metadata_rules (corpus_id, version) VALUES (${corpusId}, 0) ON CONFLICT DO NOTHING`,
     );

@@ -1,6 +1,7 @@
 import type { CorpusPlan, DomainKind, PlanField, WhenFull } from '@florilegium/contracts/corpus-plan/plan';
+import { AppError } from '@florilegium/platform/app-error';
 import { corpusOf, type ResourceScope } from '../corpus/resource-scope';
-import type { Queryable } from '../sql/connection';
+import type { Queryable, Transaction } from '../sql/connection';
 import { sql } from '../sql/sql';
 
 /** The plan of a corpus as it stands. */
@@ -8,6 +9,9 @@ export interface StoredPlan extends CorpusPlan {
   /** Counts the changes: what a change was begun from. */
   version: number;
 }
+
+/** What somebody gives, as the plan takes it that holds while it is given. Throws where the plan doesn't take it. */
+export type ByPlan<T> = (plan: StoredPlan) => T | Promise<T>;
 
 /** A domain as lists for choosing one have it. */
 export interface DomainName {
@@ -63,4 +67,19 @@ export async function planOf(database: Queryable, corpusId: string): Promise<Sto
     })),
     fields: await fieldsOf(database, { corpusId }),
   };
+}
+
+/**
+ * The plan of a corpus, or of a job's corpus, as it stands until the transaction ends: another one is saved before that or
+ * afterwards, and finds what was given meanwhile. To be asked for before resources or rules are held, as by whoever saves
+ * a plan. Throws `notFound`.
+ */
+export async function holdPlan(transaction: Transaction, scope: ResourceScope): Promise<StoredPlan> {
+  const { rows } = await transaction.query<{ id: string }>(
+    sql`SELECT id FROM corpus WHERE id = ${corpusOf(scope)} FOR SHARE`,
+  );
+  // Read after the lock: what was saved while this waited is seen.
+  const plan = rows[0] && (await planOf(transaction, rows[0].id));
+  if (!plan) throw new AppError('notFound', 'There is no such corpus.');
+  return plan;
 }

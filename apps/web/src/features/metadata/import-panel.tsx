@@ -147,6 +147,7 @@ function ImportReport({
           })}
         </p>
       ))}
+      <NewFields answer={answer} />
       <OfJobs answer={answer} />
       <ChangedValuesTable rows={examples} caption={t('after')} />
       <NotTaken answer={answer} />
@@ -159,6 +160,24 @@ function ImportReport({
       )}
     </div>
   );
+}
+
+/** Fields that the corpus has not had until now: a mistyped column is one, too. */
+function NewFields({ answer: { newFields } }: { answer: Pick<ImportedAnswer, 'newFields'> }) {
+  const t = useTranslations('corpora.metadata');
+  const format = useFormatter();
+  return newFields.map(({ field, nearest }) => (
+    <p key={field} className="max-w-prose text-sm [overflow-wrap:anywhere]">
+      {t('newField', {
+        field: withoutUnseen(field),
+        nearest: format.list(
+          nearest.map(({ key, label }) => withoutUnseen(label || key)),
+          { type: 'disjunction' },
+        ),
+        count: nearest.length,
+      })}
+    </p>
+  ));
 }
 
 /** In which jobs it changes texts: a line with an address alone is about all that have it. */

@@ -36,6 +36,7 @@ const takeFrom = (corpusId: string, pieces: AsyncIterable<Uint8Array>, preview =
     userId,
     preview,
     emptyTakesAway: false,
+    planVersion: 0,
     fieldOf: () => null,
     meantField: (name) => name,
     takeValue: (field, value) =>

@@ -73,6 +73,8 @@ export interface ImportOptions {
   /** Only work out what would change. */
   preview: boolean;
   emptyTakesAway: boolean;
+  /** Version of the plan that says the following. */
+  planVersion: number;
   /** The field that a column's name means, or one that is said to be a field's, and what a field takes of a value. */
   fieldOf: (name: string) => string | null;
   meantField: (name: string) => string;
@@ -86,8 +88,9 @@ export interface ImportOptions {
 /**
  * Reads a table of metadata as it comes and gives its values to the resources that it names, some hundred lines at a time:
  * never all in memory. All of it is one edit. If it breaks off, or its sender stops, what was taken so far stands in the
- * list of changes, and sending it once more takes the rest; so does sending it with its bad cells corrected. Throws `badInput` (noKeyColumn, noFieldColumn) where the first
- * line is not that of a table of metadata, and `wrongState` (editUndone) once somebody has undone it.
+ * list of changes, and sending it once more takes the rest; so does sending it with its bad cells corrected. Throws
+ * `badInput` (noKeyColumn, noFieldColumn) where the first line is not that of a table of metadata, `wrongState` (editUndone)
+ * once somebody has undone it, and `conflict` (planChangedInTable) once somebody has saved another plan.
  */
 export async function importTable(
   pieces: AsyncIterable<Uint8Array>,
@@ -165,11 +168,11 @@ function emptyTable(edit: ImportEdit | null): ImportedTable {
 
 /** Lines that wait to be looked up and written together. The last ones end the edit in the same transaction. */
 function linesTogether(
-  { database, corpusId }: ImportOptions,
+  { database, corpusId, planVersion }: ImportOptions,
   { table, jobs }: { table: ImportedTable; jobs: TableJobs },
   edit: ImportEdit | null,
 ) {
-  const whose = { scope: { corpusId, ofCorpus: corpusId }, hosts: new JobsByHost() };
+  const whose = { scope: { corpusId, ofCorpus: corpusId }, hosts: new JobsByHost(), planVersion };
   let waiting: ImportLine[] = [];
   let isEnded = false;
 

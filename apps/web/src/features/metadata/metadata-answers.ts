@@ -33,6 +33,14 @@ export const importedSchema = z.object({
   twice: z
     .array(z.object({ column: z.string(), taken: z.string() }))
     .describe('Columns that are left out, each with the one that is taken for the same field.'),
+  newFields: z
+    .array(
+      z.object({
+        field: z.string(),
+        nearest: z.array(z.object({ key: z.string(), label: z.string() })),
+      }),
+    )
+    .describe('Fields that the corpus did not have, each with those that may be meant by its name.'),
   lines: count,
   changed: count.describe('Resources.'),
   unchanged: count.describe('Lines that are taken whole, and whose resources have these values already.'),

@@ -1,17 +1,18 @@
-import { metadataRulesSchema } from '@florilegium/contracts/metadata-rules';
+import { type MetadataRule, metadataRulesSchema } from '@florilegium/contracts/metadata-rules';
 import { lineProblems } from '@florilegium/corpus/metadata/metadata-table';
 import { previewRules, rulesOf, saveRules } from '@florilegium/db/metadata/metadata-rules';
-import { planOf } from '@florilegium/db/plan/plans';
+import { planOf, type StoredPlan } from '@florilegium/db/plan/plans';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
 import { meantField } from '@/server/plan/field-names';
-import { requireFieldValues, takenValue } from '@/server/plan/field-values';
+import { fieldValues, takenValue } from '@/server/plan/field-values';
+import { newFieldsOf } from '@/server/plan/new-fields';
 import { importTable } from './import-table';
 import { importedSchema, previewSchema } from './metadata-answers';
 import { planFields } from './plan-fields';
 
-const noPlan = { domains: [], fields: [] };
+const noPlan = { version: 0, domains: [], fields: [] };
 const params = z.strictObject({ id: z.uuid() });
 const stored = z.object({
   rules: metadataRulesSchema,
@@ -40,19 +41,23 @@ export const saveMetadataRulesRoute = apiRoute({
   body: z.strictObject({ rules: metadataRulesSchema, version: z.int().min(0).max(2_147_483_647) }),
   response: stored,
   handle: async ({ params: { id }, body, user }) => {
-    const taken = await requireFieldValues(
-      id,
-      body.rules.map(({ field, value }) => [field, value] as const),
-      (place) => `rules.${place}.value`,
-    );
-    const rules = body.rules.map((rule, place) => {
-      const [field, value] = taken[place]!;
-      return { ...rule, field, value };
-    });
-    await saveRules(database(), id, { ...body, rules }, user.id);
+    await saveRules(database(), id, { ...body, rules: (plan) => rulesByPlan(plan, body.rules) }, user.id);
     return rulesOf(database(), id);
   },
 });
+
+/** Rules with their fields and values as the plan takes them, or why it doesn't. */
+async function rulesByPlan(plan: StoredPlan, rules: readonly MetadataRule[]): Promise<MetadataRule[]> {
+  const taken = await fieldValues(
+    plan,
+    rules.map(({ field, value }) => [field, value] as const),
+    (place) => `rules.${place}.value`,
+  );
+  return rules.map((rule, place) => {
+    const [field, value] = taken[place]!;
+    return { ...rule, field, value };
+  });
+}
 
 /** POST /corpora/{id}/metadata-rules/preview */
 export const previewRulesRoute = apiRoute({
@@ -86,7 +91,7 @@ export const importMetadataRoute = apiRoute({
   path: '/corpora/{id}/metadata',
   tag: 'metadata',
   summary:
-    'Gives metadata to resources by a CSV: columns `id` or `url`, and `metadata.FIELD`. A line with a `url` alone is about every job of the corpus that has it, unless a column `jobId` or `job` names one by its id or name. With semicolons between the columns, numbers have a decimal comma. Lines and cells that can’t be taken are named, the rest is taken.',
+    'Gives metadata to resources by a CSV: columns `id` or `url`, and `metadata.FIELD`. A line with a `url` alone is about every job of the corpus that has it, unless a column `jobId` or `job` names one by its id or name. A FIELD that the corpus doesn’t have yet becomes one, and is named in `newFields`. With semicolons between the columns, numbers have a decimal comma. Lines and cells that can’t be taken are named, the rest is taken.',
   params,
   query: z.object({
     preview: z.stringbool().default(false).describe('Only say what would change.'),
@@ -99,15 +104,21 @@ export const importMetadataRoute = apiRoute({
   response: importedSchema.describe(
     `What is wrong with lines and cells that are not taken is one of: ${lineProblems.join(', ')}.`,
   ),
-  handle: async ({ params: { id }, query, user, request }) =>
-    importTable(piecesOf(request.body), {
+  handle: async ({ params: { id }, query, user, request }) => {
+    const plan = (await planOf(database(), id)) ?? noPlan;
+    // Before the table makes them.
+    const newAmong = await newFieldsOf(id);
+    const table = await importTable(piecesOf(request.body), {
       database: database(),
       corpusId: id,
       userId: user.id,
       preview: query.preview,
       emptyTakesAway: query.empty === 'clear',
-      ...planFields((await planOf(database(), id)) ?? noPlan),
-    }),
+      planVersion: plan.version,
+      ...planFields(plan),
+    });
+    return { ...table, newFields: newAmong(table.fields) };
+  },
 });
 
 async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {

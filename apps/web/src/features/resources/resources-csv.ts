@@ -1,7 +1,6 @@
 import type { ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
 import { tableNumber } from '@florilegium/corpus/metadata/table-numbers';
 import { csvRow, csvStart } from '@florilegium/corpus/writers/csv';
-import { resourceFacets } from '@florilegium/db/corpus/resource-facets';
 import type { ResourceOrder } from '@florilegium/db/corpus/resource-query';
 import { jobsIn, type ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { metadataOfJobs } from '@florilegium/db/metadata/job-metadata';
@@ -9,6 +8,7 @@ import { fieldsOf } from '@florilegium/db/plan/plans';
 import { readResources } from '@florilegium/db/screens/resource-list';
 import type { ResourceRow } from '@florilegium/db/screens/resource-page';
 import type { Database } from '@florilegium/db/sql/database';
+import { fieldsInUse } from '@/server/plan/fields-in-use';
 
 const columns = [
   'id',
@@ -62,18 +62,6 @@ export async function* resourcesAsCsv(
       .map((row) => csvRow(cellsOf(row, fields, ofJobs.get(row.jobId) ?? {}, shown), options))
       .join('');
   }
-}
-
-/** As they were counted last; of a large job or corpus that nobody has counted yet once that is done. */
-async function fieldsInUse(database: Database, scope: ResourceScope): Promise<readonly string[]> {
-  const look = await resourceFacets(database, scope);
-  // Without new counts the old ones do, and without any the column that has all fields.
-  const counting = look.counting?.catch(() => {});
-  if (look.facets) return look.facets.fields;
-  await counting;
-  const second = await resourceFacets(database, scope);
-  second.counting?.catch(() => {});
-  return second.facets?.fields ?? [];
 }
 
 function cellsOf(

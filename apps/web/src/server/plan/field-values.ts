@@ -40,17 +40,15 @@ export function takenValue(
 
 /**
  * Fields by their keys, with the values as they take them, in order. Throws `badInput` (notADomain, notAChoice, notADate,
- * notANumber) for the first value that its field does not take by the plan of the corpus.
+ * notANumber) for the first value that its field does not take by the plan.
  *
  * @param partOf the part of the form that has the value at a place, which then shows what is wrong
  */
-export async function requireFieldValues(
-  corpusId: string,
+export async function fieldValues(
+  plan: Planned,
   given: readonly (readonly [field: string, value: string])[],
   partOf?: (place: number) => string,
 ): Promise<[field: string, value: string][]> {
-  if (given.length === 0) return [];
-  const plan = (await planOf(database(), corpusId)) ?? { domains: [], fields: [] };
   const values: [string, string][] = [];
   for (const [place, [typed, value]] of given.entries()) {
     const name = meantField(plan, typed);
@@ -72,19 +70,19 @@ export async function requireFieldValues(
 }
 
 /**
- * As {@link requireFieldValues}, of fields that something is to have together. Throws `badInput` (metadataTwice), too, where
+ * As {@link fieldValues}, of fields that something is to have together. Throws `badInput` (metadataTwice), too, where
  * two names mean one field and give it different values. One that takes a field away gives way, and is taken away by its own
  * name: texts may have the field by another name than the plan, which was changed to that of the plan.
  *
  * @param part the part of the form that has them
  */
-export async function requireMetadata(
-  corpusId: string,
+export async function metadataByPlan(
+  plan: Planned,
   given: Readonly<Record<string, string>>,
   part?: string,
 ): Promise<Record<string, string>> {
   const asGiven = Object.entries(given);
-  const taken = await requireFieldValues(corpusId, asGiven, part ? () => part : undefined);
+  const taken = await fieldValues(plan, asGiven, part ? () => part : undefined);
   const values: Record<string, string> = {};
   const byFolded = new Map<string, string>();
   for (const [place, [field, value]] of taken.entries()) {
@@ -103,6 +101,17 @@ export async function requireMetadata(
     byFolded.set(foldedField(field), other ?? field);
   }
   return values;
+}
+
+/** As {@link metadataByPlan}, by the plan of a corpus as it stands now. */
+export async function requireMetadata(
+  corpusId: string,
+  given: Readonly<Record<string, string>>,
+  part?: string,
+): Promise<Record<string, string>> {
+  if (Object.keys(given).length === 0) return {};
+  const plan = (await planOf(database(), corpusId)) ?? { domains: [], fields: [] };
+  return metadataByPlan(plan, given, part);
 }
 
 /** What a field may have, as the reader of the error knows it. */

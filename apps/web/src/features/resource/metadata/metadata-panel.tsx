@@ -54,7 +54,8 @@ export function MetadataPanel({
   async function save() {
     const values = changedMetadata(own, rows, planName);
     if (Object.keys(values).length === 0) return;
-    await assign({ ids: [resourceId] }, values);
+    // A field of one text is seen at once, and is quickly put right.
+    await assign({ ids: [resourceId] }, values, true);
   }
 
   return (

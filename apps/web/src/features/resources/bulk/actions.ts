@@ -2,15 +2,17 @@
 
 import { filterOf } from '@florilegium/contracts/resources/resource-filter';
 import { deleteResources, restoreResources, undoDeletion } from '@florilegium/db/corpus/deletions';
-import { editMetadata, undoMetadataEdit } from '@florilegium/db/corpus/metadata-edits';
+import { editMetadata, type MetadataEdited, undoMetadataEdit } from '@florilegium/db/corpus/metadata-edits';
 import type { PickedResources } from '@florilegium/db/corpus/picked-resources';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
+import { planOf, type StoredPlan } from '@florilegium/db/plan/plans';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { readerZone } from '@/i18n/reader-zone';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
-import { requireMetadata } from '@/server/plan/field-values';
+import { metadataByPlan } from '@/server/plan/field-values';
+import { type NewField, newFieldsOf } from '@/server/plan/new-fields';
 import { pathOf, scopeOf } from '../scope';
 import { type ResourceQuery, resourceQuerySchema, searchOf } from '../table-query';
 import { withinScope } from './scope-input';
@@ -62,22 +64,38 @@ export const undoDeletionAction = defineAction('undoDeletionAction', {
   },
 });
 
-/** Sets metadata on the resources picked, or on all that a filter takes; an empty value takes a field away. */
+const unchanged = { editId: null, count: 0, goesOn: false };
+
+/**
+ * Sets metadata on the resources picked, or on all that a filter takes; an empty value takes a field away. A field that the
+ * corpus does not have yet is asked about first, unless `mayMake` says that it is meant: nothing is changed then.
+ */
 export const assignMetadataAction = defineAction('assignMetadataAction', {
   input: withinScope({
     what: picked,
     values: z
       .record(z.string().trim().min(1).max(100), z.string().max(2_000))
       .refine((values) => Object.keys(values).length > 0 && Object.keys(values).length <= 50),
+    mayMake: z.boolean().default(false),
   }),
-  handle: async ({ input, user, corpusId }) => {
-    const values = await requireMetadata(corpusId, input.values);
+  handle: async ({ input, user, corpusId }): Promise<MetadataEdited & { newField: NewField | null }> => {
+    const byPlan = (plan: StoredPlan) => metadataByPlan(plan, input.values);
+    const [newField = null] = input.mayMake ? [] : await newFieldsIn(corpusId, byPlan);
+    if (newField) return { ...unchanged, newField };
     const what = await pickedOf(input.what);
-    const edited = await editMetadata(database(), scopeOf(input), what, values, user.id);
+    const edited = await editMetadata(database(), scopeOf(input), what, byPlan, user.id);
     refresh(scopeOf(input), input.what);
-    return edited;
+    return { ...edited, newField };
   },
 });
+
+async function newFieldsIn(
+  corpusId: string,
+  byPlan: (plan: StoredPlan) => Promise<Record<string, string>>,
+): Promise<NewField[]> {
+  const plan = await planOf(database(), corpusId);
+  return plan ? (await newFieldsOf(corpusId))(Object.keys(await byPlan(plan))) : [];
+}
 
 /** Gives resources back the metadata that they had before an edit. */
 export const undoMetadataAction = defineAction('undoMetadataAction', {

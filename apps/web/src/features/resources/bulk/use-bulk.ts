@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useAction } from '@/components/form/action-form';
 import { dismiss, toast } from '@/components/overlay/toast';
+import type { NewField } from '@/server/plan/new-fields';
 import type { ResourceQuery } from '../table-query';
 import {
   assignMetadataAction,
@@ -16,6 +17,12 @@ import {
 
 /** Resources that something is done with: picked ones, or all that the table's filter takes. */
 export type Picked = { ids: string[] } | { query: ResourceQuery };
+
+/** What came of giving metadata: where it was not done, why is a failure or a field that the corpus hasn't. */
+interface Assigned {
+  isDone: boolean;
+  newField: NewField | null;
+}
 
 /** How long the offer to undo stands; the list of changes offers it later. */
 const undoForMs = 20_000;
@@ -84,16 +91,18 @@ export function useBulk(scope: ResourceScope) {
       if (deletionId === null) toast.info(t('nothingRestored'));
       else say(deletionId, t(wordsOf('undone', done.data), { count }), () => undo(deletionId, 'deleted'));
     },
-    assign: async (what: Picked, values: Record<string, string>) => {
-      const done = await assigning.run({ ...scope, what, values });
-      if (!done.ok) return false;
-      const { editId, count, goesOn } = done.data;
+    /** Answers with the field that the corpus hasn't, where it was not said that one may be made. */
+    assign: async (what: Picked, values: Record<string, string>, mayMake: boolean): Promise<Assigned> => {
+      const done = await assigning.run({ ...scope, what, values, mayMake });
+      if (!done.ok) return { isDone: false, newField: null };
+      const { editId, count, goesOn, newField } = done.data;
+      if (newField) return { isDone: false, newField };
       if (editId === null) toast.info(t('metadata.nothing'));
       else
         say(editId, t(goesOn ? 'metadata.doneSoFar' : 'metadata.done', { count }), () =>
           undoMetadata(editId),
         );
-      return true;
+      return { isDone: true, newField: null };
     },
     undo,
     undoMetadata,
