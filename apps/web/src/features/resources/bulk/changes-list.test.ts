@@ -16,13 +16,16 @@ const half: ShownChange = {
 };
 
 /** What the list says of a change, without its tags. */
-function listed(change: Partial<ShownChange>, { mayUndo = true, locale = 'en' } = {}): string {
+function listed(
+  change: Partial<ShownChange>,
+  { mayUndo = true, locale = 'en' }: { mayUndo?: boolean; locale?: 'en' | 'it' } = {},
+): string {
   const list = createElement(ChangesList, {
     scope: { corpusId: 'c' },
     changes: [{ ...half, ...change }],
     mayUndo,
   });
-  const messages = { resources: locale === 'en' ? en : italian };
+  const messages = { resources: locale === 'en' ? en : italian } as never;
   const now = new Date('2026-11-28T12:01:00Z');
   const formats = { dateTime: timeFormats };
   const around = { locale, messages, formats, timeZone: 'UTC', now, children: list };
