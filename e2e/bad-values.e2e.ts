@@ -91,6 +91,7 @@ describe('what can’t be', () => {
     await addLanguage.click();
     await page.getByRole('columnheader', { name: 'Words of Italian' }).waitFor();
     await refuses(language, addLanguage, { 'Italian (it) is there already.': ['ita', 'it'] });
+    await put(language, '');
     const forAll = page.getByRole('button', { name: 'Add a target for all languages' });
     if (await forAll.isVisible()) await forAll.click();
     const target = page.getByLabel(/^Target of Sport/).last();
