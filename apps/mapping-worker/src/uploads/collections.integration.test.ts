@@ -69,6 +69,24 @@ async function brought(jobId: string, name: string, content: Buffer) {
 const line = (row: object) => `${JSON.stringify(row)}\n`;
 
 describe('JSON lines', () => {
+  it('give their metadata to the fields of the plan, whatever the capitals and hyphens of their names', async () => {
+    const corpusId = uuidv7();
+    const jobId = await draft(corpusId);
+    await database.query(
+      sql`INSERT INTO metadata_field (corpus_id, key, label, kind, choices, required, position)
+        VALUES (${corpusId}, 'readers-a-day', 'Readers a day', 'number', '{}', false, 0)`,
+    );
+    const given = [{ READERS_A_DAY: '5' }, { 'readers a day': '6', author: 'Ada' }];
+    const lines = given.map((metadata, n) =>
+      line({ url: `http://a.test/${n}`, text: prose('it', String(n)), metadata }),
+    );
+    await brought(jobId, 'a.jsonl', Buffer.from(lines.join('')));
+    expect(await currentDocuments(database, jobId)).toMatchObject({
+      '/0': { resource: { metadata: { 'readers-a-day': '5' } } },
+      '/1': { resource: { metadata: { 'readers-a-day': '6', author: 'Ada' } } },
+    });
+  });
+
   it('become texts as they are, with title, date, metadata and rights; lines that are none are named', async () => {
     const jobId = await draft();
     const text = `${prose('it', 'uno')}\nRiga breve.\n${prose('it', 'due')}`;

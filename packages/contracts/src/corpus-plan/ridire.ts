@@ -31,6 +31,12 @@ export const ridireFields = [
   { key: 'semantic', choices: slugsOf('semantic') },
 ] as const satisfies readonly Pick<PlanField, 'key' | 'choices'>[];
 
+/** What readers see of RIDIRE's fields, which have no label, in each language of the screens. */
+export const ridireFieldNames: Readonly<Record<string, readonly string[]>> = {
+  functional: ['Functional domain', 'Dominio funzionale'],
+  semantic: ['Semantic domain', 'Dominio semantico'],
+};
+
 /** Whether a field is one of RIDIRE's. */
 export const isRidireField = (key: string): boolean => ridireFields.some((field) => field.key === key);
 

@@ -1,6 +1,8 @@
+import { keyedByPlan } from '@florilegium/contracts/corpus-plan/planned-field';
 import { maxFieldChars, maxFieldValueChars } from '@florilegium/contracts/lengths';
 import { AppError } from '@florilegium/platform/app-error';
 import { insertCaptures, type NewCapture } from '../crawl/captures';
+import { fieldsOf } from '../plan/plans';
 import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
@@ -85,7 +87,7 @@ export async function recordImported(
   });
 }
 
-/** Gives new resources what their file says of them; one that has metadata keeps it. */
+/** Gives new resources what their file says of them, by the names of the plan; one that has metadata keeps it. */
 async function giveMetadata(
   transaction: Transaction,
   jobId: string,
@@ -95,10 +97,11 @@ async function giveMetadata(
     Object.keys(metadata).length === 0 ? [] : [{ keyHash, metadata: storableMetadata(metadata) }],
   );
   if (given.length === 0) return;
+  const plan = { fields: await fieldsOf(transaction, { jobId }) };
   const rows = batch<(typeof given)[number]>(
     {
       key_hash: ['uuid', ({ keyHash }) => keyHash],
-      metadata: ['jsonb', ({ metadata }) => JSON.stringify(metadata)],
+      metadata: ['jsonb', ({ metadata }) => JSON.stringify(keyedByPlan(plan, metadata))],
     },
     given,
   );

@@ -1,3 +1,4 @@
+import { meantField } from '@florilegium/contracts/corpus-plan/planned-field';
 import { type MetadataRule, metadataRulesSchema } from '@florilegium/contracts/metadata-rules';
 import { lineProblems } from '@florilegium/corpus/metadata/metadata-table';
 import { previewRules, rulesOf, saveRules } from '@florilegium/db/metadata/metadata-rules';
@@ -5,7 +6,6 @@ import { planOf, type StoredPlan } from '@florilegium/db/plan/plans';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
-import { meantField } from '@/server/plan/field-names';
 import { fieldValues, takenValue } from '@/server/plan/field-values';
 import { newFieldsOf } from '@/server/plan/new-fields';
 import { importTable } from './import-table';

@@ -1,7 +1,7 @@
 import type { CorpusPlan } from '@florilegium/contracts/corpus-plan/plan';
+import { fieldOfPlan, meantField } from '@florilegium/contracts/corpus-plan/planned-field';
 import type { LineProblem } from '@florilegium/corpus/metadata/metadata-table';
 import { numberOfTable } from '@florilegium/corpus/metadata/table-numbers';
-import { fieldOfPlan, meantField } from '@/server/plan/field-names';
 import { takenValue } from '@/server/plan/field-values';
 
 /**

@@ -5,13 +5,13 @@ import {
   type ValueProblem,
 } from '@florilegium/contracts/corpus-plan/metadata-value';
 import { type CorpusPlan, domainField } from '@florilegium/contracts/corpus-plan/plan';
+import { meantField } from '@florilegium/contracts/corpus-plan/planned-field';
 import { foldedValue } from '@florilegium/contracts/corpus-plan/same-values';
 import { planOf } from '@florilegium/db/plan/plans';
 import { AppError } from '@florilegium/platform/app-error';
 import { getTranslations } from 'next-intl/server';
 import { database } from '../context';
 import { domainMeant } from './domain-meant';
-import { meantField } from './field-names';
 
 type Planned = Pick<CorpusPlan, 'domains' | 'fields'>;
 

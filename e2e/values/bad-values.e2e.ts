@@ -1,8 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser } from './browser';
-import { axeViolations } from './looks';
-import { askApi, createCorpus, field, newAdmin, openSections, patienceMs, shown } from './visitor';
+import { openBrowser } from '../browser';
+import { axeViolations } from '../looks';
+import { askApi, createCorpus, field, newAdmin, openSections, patienceMs, shown } from '../visitor';
+import { put, refuses, standsBeside } from './refused';
 
 // Every form of a corpus's rooms refuses what can't be at the field where it stands, and says what to do.
 
@@ -33,43 +34,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => browser?.close());
 
-/** Puts a value into a field that no keyboard types, past the most characters that the browser lets in. */
-const put = (into: Locator, value: string) =>
-  into.evaluate((element, typed) => {
-    const kind = element.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement;
-    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(element, typed);
-    element.dispatchEvent(new Event('input', { bubbles: true }));
-  }, value);
-
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true, disabled: false });
-
-/** Each of the values is refused beside the field, with these words. */
-async function refuses(
-  into: Locator,
-  send: Locator,
-  values: Record<string, readonly string[]>,
-): Promise<void> {
-  for (const [told, bad] of Object.entries(values))
-    for (const value of bad) {
-      await put(into, value);
-      await send.click();
-      const said = `${JSON.stringify(value.slice(0, 20))}: ${told}`;
-      await expect
-        .poll(() => into.getAttribute('aria-invalid'), { message: said, timeout: patienceMs })
-        .toBe('true');
-      await expect
-        .poll(() => into.evaluate(standsBeside, told), { message: said, timeout: patienceMs })
-        .toBe(true);
-    }
-}
-
-/** Runs in the browser: whether these words stand beside a control, and are read out with it. */
-function standsBeside(control: Element, told: string): boolean {
-  const around = control.closest('td, li, [data-field], .grid');
-  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const isReadOut = ids.some((id) => document.getElementById(id)?.textContent?.includes(told));
-  return isReadOut && (around?.textContent?.includes(told) ?? false);
-}
 
 describe('what can’t be', () => {
   it('in a plan is told at its field', async () => {
@@ -169,52 +134,6 @@ describe('what can’t be', () => {
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('button', { name: remove }).click();
     }
-  });
-
-  it('in a field of the plan that takes less is asked about before anything is saved', async () => {
-    const { version, domains, fields, hostShare, whenFull } = await ask('GET', `${corpusPath}/plan`);
-    const period = { key: 'period', label: 'Period', kind: 'choice', choices: ['ancient', 'late'] };
-    const more = { domains, fields: [...fields, period], hostShare, whenFull };
-    await ask('PUT', `${corpusPath}/plan`, { version, plan: more });
-    const { resources } = await ask('GET', `${corpusPath}/resources`);
-    const table = `id,metadata.period\n${resources[0].id},ancient\n${resources[1].id},late\n`;
-    await ask('POST', `${corpusPath}/metadata`, Buffer.from(table));
-    await page.goto(at(`${corpusPath}/plan`));
-    await field(page, 'Values').last().fill('late');
-    await button('Save').click();
-    const dialog = page.getByRole('dialog', { name: 'What becomes of these values?' });
-    await dialog.getByText('1 text (such as ancient)').waitFor();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Choose what becomes of the values.').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    // Nothing was saved, and it is said at the list.
-    await expect
-      .poll(() => field(page, 'Values').last().evaluate(standsBeside, '1 text (such as ancient)'))
-      .toBe(true);
-    expect((await ask('GET', `${corpusPath}/plan`)).fields.at(-1).choices).toEqual(['ancient', 'late']);
-    await button('Save').click();
-    await dialog.getByLabel('Keep them as they are').check();
-    await dialog.getByLabel('Texts with “ancient”').selectOption('get “late”');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect
-      .poll(async () => (await ask('GET', `${corpusPath}/plan`)).fields.at(-1).choices)
-      .toEqual(['late']);
-    const after = await ask('GET', `${corpusPath}/resources`);
-    const values = after.resources.flatMap(
-      (one: { metadata: { period?: string } }) => one.metadata.period ?? [],
-    );
-    expect(values).toEqual(['late', 'late']);
-    // What is kept all the same is told on the text's own page.
-    await field(page, 'Values').last().fill('modern');
-    await button('Save').click();
-    await dialog.getByLabel('Keep them as they are').check();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect
-      .poll(async () => (await ask('GET', `${corpusPath}/plan`)).fields.at(-1).choices)
-      .toEqual(['modern']);
-    await page.goto(at(`/resources/${resources[0].id}?tab=metadata`));
-    await page.getByText('The plan no longer takes the value of: Period.').waitFor();
   });
 
   it('in a job keeps it from being described as another', async () => {
@@ -347,89 +266,6 @@ describe('what can’t be', () => {
     }
     await page.goto(at(`${corpusPath}/resources?subCorpus=${theirs.id}`));
     await page.getByText('A filter can’t be read and is not used').waitFor();
-  });
-});
-
-describe('the metadata of a text', () => {
-  it('are shown by the names of the plan and in the reader’s notation, with what is missing and what the job gives', async () => {
-    const path = await createCorpus(page, 'Corpus with values');
-    const { version } = await ask('GET', `${path}/plan`);
-    const field = (label: string, kind: string, required = false) => ({ label, kind, required, choices: [] });
-    const fields = [
-      field('Readers a day', 'number'),
-      field('Printed on', 'date'),
-      field('Author’s name', 'text', true),
-    ];
-    const domains = [{ name: 'Sport & games', kind: 'semantic', targets: [] }];
-    await ask('PUT', `${path}/plan`, {
-      version,
-      plan: { domains, fields, hostShare: null, whenFull: 'goOn' },
-    });
-    const plan = await ask('GET', `${path}/plan`);
-    const [readers, printed] = plan.fields.map(({ key }: { key: string }) => key);
-    const { id } = await ask('POST', '/jobs', {
-      ...{ corpusId: path.split('/').at(-1), name: 'Games', domainSlug: plan.domains[0].slug },
-      config: { metadata: { [readers]: '1.5' } },
-    });
-    const text = JSON.stringify({ url: 'http://one.test/7', text: words(7) });
-    await ask('POST', `/jobs/${id}/uploads?name=testi.jsonl`, Buffer.from(text));
-    const kept = async () => (await ask('GET', `/jobs/${id}/resources?status=kept`)).resources;
-    await expect.poll(async () => (await kept()).length, { timeout: patienceMs }).toBe(1);
-    const [resource] = await kept();
-    const tab = `/resources/${resource.id}?tab=metadata`;
-    await page.goto(at(tab));
-    // The first row is the one that the plan wants.
-    await button('Save').waitFor();
-    for (const [n, typed] of [
-      [printed, '2026-03-05'],
-      ['domain', 'Sport & games'],
-    ].entries()) {
-      await button('Add a field').click();
-      await page.getByLabel(`Field ${n + 2}`, { exact: true }).fill(typed[0]!);
-      await page.getByLabel(`Value ${n + 2}`, { exact: true }).fill(typed[1]!);
-    }
-    await button('Save').click();
-    await page.getByText('1 resource changed.').waitFor();
-    const sample = await ask('POST', `${path}/samples`, {
-      seed: '1',
-      method: 'count',
-      amount: 1,
-      threshold: 0.4,
-    });
-
-    const { origin } = new URL(page.url());
-    await page.context().addCookies([{ name: 'locale', value: 'it', url: origin }]);
-    const reads = async (where: string, ...said: string[]) => {
-      await page.goto(at(where));
-      for (const one of said) await page.locator('main').getByText(one).first().waitFor();
-    };
-    await reads(tab, '1,5', 'Readers a day', 'Sport & games');
-    await reads(tab, 'Il piano chiede un valore che manca: Author’s name.');
-    await reads(`${path}/resources`, 'Printed on = 5 mar 2026', 'Dominio = Sport & games');
-    // Its history, too.
-    await reads(
-      `/resources/${resource.id}?tab=provenance`,
-      'Printed on',
-      '– → 5 mar 2026',
-      'Dominio',
-      'Sport & games → Sport & games',
-    );
-    await reads(`/samples/${sample.id}/1`, 'Readers a day', '1,5', '5 mar 2026', 'Sport & games');
-    await page.context().addCookies([{ name: 'locale', value: 'en', url: origin }]);
-    // A file calls a field otherwise than the plan: it is one field, and gets the plan's name.
-    const other = { url: 'http://one.test/8', text: words(8), metadata: { READERS_A_DAY: '12.5' } };
-    await ask('POST', `/jobs/${id}/uploads?name=altri.jsonl`, Buffer.from(JSON.stringify(other)));
-    await expect.poll(async () => (await kept()).length, { timeout: patienceMs }).toBe(2);
-    const metadata = async () =>
-      (await kept()).find(({ url }: { url: string }) => url === other.url).metadata;
-    expect(await metadata()).toEqual(other.metadata);
-    const otherId = (await kept()).find(({ url }: { url: string }) => url === other.url).id;
-    await page.goto(at(`/resources/${otherId}?tab=metadata`));
-    await page.getByText('The plan calls READERS_A_DAY by another name, Readers a day').waitFor();
-    expect(await page.getByLabel('Field 1', { exact: true }).inputValue()).toBe(readers);
-    await button('Save').click();
-    await expect.poll(metadata).toEqual({ [readers]: '12.5' });
-    await page.getByText('by another name').waitFor({ state: 'detached' });
   });
 });
 
