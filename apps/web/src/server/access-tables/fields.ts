@@ -103,7 +103,13 @@ export const hiddenFields: Readonly<Record<string, HiddenField>> = {
   'site_objection.email': ofAdmins('/admin/objections'),
   'site_objection.token': { at: { '/crawler/objections/[id]': 'all' } },
   'allowed_network.note': ofAdmins('/admin/settings'),
-  'corpus_network.cidr': ofAdmins('GET /corpora/{id}/networks', '/corpora/[id]'),
+  'corpus_network.cidr': ofAdmins(
+    'GET /corpora/{id}/networks',
+    '/corpora/[id]',
+    // The form tells which private addresses are no seeds.
+    '/corpora/[id]/jobs/new',
+    '/jobs/[id]/settings',
+  ),
   'corpus_network.note': ofAdmins('GET /corpora/{id}/networks', '/corpora/[id]'),
   'rights_permission.granted_by': ofEditors('permissions/{permission}', 'permissions'),
   'rights_permission.note': ofEditors('permissions/{permission}', 'permissions'),
