@@ -78,3 +78,23 @@ function countHeadings(): void {
     seen.mostHeadings = Math.max(seen.mostHeadings, now);
   }).observe(document, { childList: true, subtree: true });
 }
+
+describe('a file that is chosen before the scripts of a page are there', () => {
+  it('is taken once they are', async () => {
+    let letThrough = () => {};
+    const later = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    const scripts = /\/_next\/static\/.*\.js/;
+    await page.route(scripts, async (route) => {
+      await later;
+      await route.continue();
+    });
+    await page.goto(`${product.url}${path.replace(/sub-corpora$/, 'metadata')}`, { waitUntil: 'commit' });
+    const buffer = Buffer.from('url,metadata.author\nhttp://nowhere.test/1,Ada');
+    await page.locator('input[type=file]').setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer });
+    letThrough();
+    await page.getByText('Not taken: 1 line').waitFor();
+    await page.unroute(scripts);
+  });
+});
