@@ -170,6 +170,7 @@ describe('a table of metadata', () => {
       .waitFor();
     await main.getByText('Texts of these 2 jobs:').waitFor();
     await main.getByText('1 line has an address that several jobs have').waitFor();
+    await main.getByRole('cell', { name: 'Readers = 5' }).waitFor();
     await main.getByText('Not taken: 1 cell').click();
     await main.getByText('Line 2, column Readers: not a number (many)').waitFor();
     expect(await axeViolations(page)).toEqual([]);

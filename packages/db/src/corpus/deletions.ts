@@ -2,10 +2,10 @@ import type { DropWith } from '@florilegium/contracts/resources/drop-ways';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { beginDeletion, goingSql, stopDeletion } from '../deletions/deletion-work';
-import type { EditProgress, Patience } from '../metadata/edit-work';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
+import type { Patience, StepProgress } from '../sql/steps';
 import { type PickedResources, pickedIds } from './picked-resources';
 import { corpusOf, jobsIn, ofScope, type ResourceScope, subjectOf } from './resource-scope';
 
@@ -43,7 +43,7 @@ export interface DeletionRow {
 }
 
 /** What came of it, as far as somebody waits for it, and by which id it can be undone; null when nothing fitted. */
-export interface Deleted extends EditProgress {
+export interface Deleted extends StepProgress {
   deletionId: string | null;
 }
 
@@ -142,7 +142,7 @@ export async function undoDeletion(
   deletionId: string,
   userId: string | null = null,
   patience: Patience = {},
-): Promise<EditProgress> {
+): Promise<StepProgress> {
   return inTransaction(database, async (transaction) => {
     const deletion = await lockDeletion(transaction, scope, deletionId);
     if (!deletion) throw new AppError('notFound', 'There is no such deletion.');

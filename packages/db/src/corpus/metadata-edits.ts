@@ -1,21 +1,22 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
-import { beginWork, type EditProgress, goingSql, type Patience, stopWork } from '../metadata/edit-work';
+import { beginWork, type EditPatience, goingSql, stopWork } from '../metadata/edit-work';
 import type { EditSource } from '../metadata/metadata-changes';
 import { type ByPlan, holdPlan } from '../plan/plans';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
+import type { StepProgress } from '../sql/steps';
 import { type PickedResources, pickedIds } from './picked-resources';
 import { corpusOf, ofScope, type ResourceScope } from './resource-scope';
 
 /** What came of an edit, as far as somebody waits for it, and the edit by which it can be undone; null: it changes nothing. */
-export interface MetadataEdited extends EditProgress {
+export interface MetadataEdited extends StepProgress {
   editId: string | null;
 }
 
 /** What somebody has picked by hand is so little that it is waited for. */
-const atOnce: Patience = { withinMs: Number.POSITIVE_INFINITY, overtakes: true };
+const atOnce: EditPatience = { withinMs: Number.POSITIVE_INFINITY, overtakes: true };
 
 /**
  * Sets metadata on resources of a job, or of several jobs of a corpus; an empty value takes the field away, and no rule
@@ -32,7 +33,7 @@ export async function editMetadata(
   what: PickedResources,
   given: Readonly<Record<string, string>> | ByPlan<Readonly<Record<string, string>>>,
   userId: string | null,
-  patience: Patience = {},
+  patience: EditPatience = {},
 ): Promise<MetadataEdited> {
   return inTransaction(database, async (transaction) => {
     const plan = await holdPlan(transaction, scope);
@@ -68,8 +69,8 @@ export async function undoMetadataEdit(
   scope: ResourceScope,
   editId: string,
   userId: string | null,
-  patience: Patience = {},
-): Promise<EditProgress> {
+  patience: EditPatience = {},
+): Promise<StepProgress> {
   return inTransaction(database, async (transaction) => {
     const edit = await lockEdit(transaction, scope, editId);
     if (!edit) throw new AppError('notFound', 'There is no such change.');

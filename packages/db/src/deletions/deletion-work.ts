@@ -1,15 +1,10 @@
 import { lockCorpora } from '../mapping/documents';
-import type { EditProgress, Patience } from '../metadata/edit-work';
 import { writeAudit } from '../people/audit';
 import type { Queryable, Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
+import { type Patience, type StepProgress, stepRows, stepsWithin } from '../sql/steps';
 import { type DeletionKind, type DeletionWork, stepOf } from './deletion-steps';
-
-/** How far the one who asks for a deletion waits for it, in ms: a hundred thousand resources go on behind. */
-const patienceMs = 1_500;
-/** Resources of a step: for so long nothing is mapped into the corpus. */
-const stepRows = 2_000;
 
 /** What a deletion has to do. */
 export interface AskedDeletion {
@@ -29,8 +24,8 @@ export interface AskedDeletion {
 export async function beginDeletion(
   transaction: Transaction,
   { deletionId, corpusId, kind, subject, picked }: AskedDeletion,
-  { withinMs = patienceMs, most = stepRows }: Patience = {},
-): Promise<EditProgress> {
+  patience: Patience = {},
+): Promise<StepProgress> {
   const { rowCount: total } = await transaction.query(
     sql`INSERT INTO deletion_picked (deletion_id, resource_id) SELECT ${deletionId}::uuid, one.id FROM (${picked}) one (id)
       ON CONFLICT DO NOTHING`,
@@ -41,14 +36,7 @@ export async function beginDeletion(
   );
   await lockCorpora(transaction, [corpusId]);
   if (kind !== 'takeBack') await leaveToThis(transaction, { deletionId, corpusId, kind });
-  const until = performance.now() + withinMs;
-  let count = 0;
-  while (performance.now() < until) {
-    const step = await takeStep(transaction, deletionId, most);
-    count += step.count;
-    if (!step.goesOn) return { count, goesOn: false };
-  }
-  return { count, goesOn: true };
+  return stepsWithin((most) => takeStep(transaction, deletionId, most), patience);
 }
 
 /** Takes the resources of a deletion out of earlier restorations that go on, and those of a restoration out of deletions. */
@@ -83,7 +71,7 @@ export async function continueDeletions(database: Database, most = stepRows): Pr
 }
 
 /** Takes the next step of a deletion that the caller holds, and its corpus. */
-async function takeStep(transaction: Transaction, deletionId: string, most: number): Promise<EditProgress> {
+async function takeStep(transaction: Transaction, deletionId: string, most: number): Promise<StepProgress> {
   const work = await workOf(transaction, deletionId);
   if (!work) return { count: 0, goesOn: false };
   const behind = work.cursor === null ? sql`` : sql`AND resource_id > ${work.cursor}::uuid`;

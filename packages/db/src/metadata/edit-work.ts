@@ -4,27 +4,12 @@ import { writeAudit } from '../people/audit';
 import type { Queryable, Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
+import { type Patience, type StepProgress, stepRows, stepsWithin } from '../sql/steps';
 import { type EditWork, stepOf, type WorkKind } from './edit-steps';
 import { addToEdit } from './metadata-changes';
 
-/** How far an edit has come. */
-export interface EditProgress {
-  /** Resources that were changed so far. */
-  count: number;
-  /** Some have not had their turn: the mapping worker goes on. */
-  goesOn: boolean;
-}
-
-/** How far the one who asks for an edit waits for it, in ms: a hundred thousand resources go on behind. */
-const patienceMs = 1_500;
-/** Resources of a step. */
-const stepRows = 2_000;
-
 /** How an edit is waited for. */
-export interface Patience {
-  withinMs?: number;
-  /** Resources that a step takes. */
-  most?: number;
+export interface EditPatience extends Patience {
   /** It waits for no other of its corpus: what somebody does to a few texts is done at once. */
   overtakes?: boolean;
 }
@@ -47,23 +32,15 @@ export interface AskedWork {
 export async function beginWork(
   transaction: Transaction,
   asked: AskedWork,
-  { withinMs = patienceMs, most = stepRows, overtakes = false }: Patience = {},
-): Promise<EditProgress> {
+  { overtakes = false, ...patience }: EditPatience = {},
+): Promise<StepProgress> {
   const { editId, corpusId, kind, fields, move, total } = asked;
   await transaction.query(
     sql`INSERT INTO metadata_work (edit_id, corpus_id, kind, fields, move, total)
       VALUES (${editId}, ${corpusId}, ${kind}, ${fields}, ${move ? JSON.stringify(move) : null}::jsonb, ${total ?? null})`,
   );
-  const until = performance.now() + withinMs;
-  let count = 0;
-  if (overtakes || (await isNext(transaction, editId))) {
-    while (performance.now() < until) {
-      const step = await takeStep(transaction, editId, most);
-      count += step.count;
-      if (!step.goesOn) return { count, goesOn: false };
-    }
-  }
-  return { count, goesOn: true };
+  if (!overtakes && !(await isNext(transaction, editId))) return { count: 0, goesOn: true };
+  return stepsWithin((most) => takeStep(transaction, editId, most), patience);
 }
 
 /** Work whose corpus has no earlier one. */
@@ -95,7 +72,7 @@ export async function continueEdits(database: Database, most = stepRows): Promis
 }
 
 /** Takes the next step of an edit that the caller holds. */
-async function takeStep(transaction: Transaction, editId: string, most: number): Promise<EditProgress> {
+async function takeStep(transaction: Transaction, editId: string, most: number): Promise<StepProgress> {
   const work = await workOf(transaction, editId);
   if (!work) return { count: 0, goesOn: false };
   const { looked, last, touched } = await stepOf[work.kind](transaction, work, most);

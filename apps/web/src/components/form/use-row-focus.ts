@@ -2,8 +2,8 @@
 
 import { useLayoutEffect, useRef } from 'react';
 
-/** A button of a row: what it does is its `data-row-button`. */
-export type RowButton = 'up' | 'down' | 'remove';
+/** What a button of a row does: its `data-row-button`. */
+export type RowChange = 'up' | 'down' | 'remove';
 
 /**
  * Leads whoever works on the rows of a form by keyboard: from *Add* into the new row, and from what a row's button did on
@@ -19,7 +19,7 @@ export function useRowFocus<Box extends HTMLElement>() {
     next.current = null;
     choose?.([...(box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])])?.focus();
   });
-  const buttonIn = (row: HTMLElement | undefined, button: RowButton) =>
+  const buttonIn = (row: HTMLElement | undefined, button: RowChange) =>
     row?.querySelector<HTMLElement>(`[data-row-button=${button}]:enabled`) ??
     row?.querySelector<HTMLElement>('[data-row-button]:enabled');
   return {
@@ -29,7 +29,7 @@ export function useRowFocus<Box extends HTMLElement>() {
       next.current = (rows) => rows.at(-1)?.querySelector<HTMLElement>('input, select, textarea');
     },
     /** To a button of the row at a place; where that is beyond the last one, of the last; of none, to what adds one. */
-    toButton: (place: number, button: RowButton) => {
+    toButton: (place: number, button: RowChange) => {
       next.current = (rows) =>
         buttonIn(rows[Math.min(place, rows.length - 1)], button) ??
         box.current?.querySelector<HTMLElement>('[data-row-add]');

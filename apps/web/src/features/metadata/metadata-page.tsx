@@ -22,11 +22,11 @@ export async function MetadataPage({ corpusId }: { corpusId: string }) {
   const domains = plan?.domains.map(({ slug, name }) => ({ slug, name })) ?? [];
   const mayEdit = can(user.actor, 'resource.edit', { corpusId: corpus.id });
   return (
-    <div className="grid gap-4">
-      <Panel title={t('rulesTitle')}>
-        <p className="mb-3 max-w-prose text-muted text-sm">{t('rulesHelp')}</p>
-        {/* Another version is another form. */}
-        <KnownFields known={known}>
+    <KnownFields known={known}>
+      <div className="grid gap-4">
+        <Panel title={t('rulesTitle')}>
+          <p className="mb-3 max-w-prose text-muted text-sm">{t('rulesHelp')}</p>
+          {/* Another version is another form. */}
           <RulesEditor
             key={stored.version}
             corpusId={corpus.id}
@@ -35,13 +35,13 @@ export async function MetadataPage({ corpusId }: { corpusId: string }) {
             domains={domains}
             mayEdit={mayEdit}
           />
-        </KnownFields>
-      </Panel>
-      {mayEdit ? (
-        <Panel title={t('fileTitle')}>
-          <ImportPanel corpusId={corpus.id} />
         </Panel>
-      ) : null}
-    </div>
+        {mayEdit ? (
+          <Panel title={t('fileTitle')}>
+            <ImportPanel corpusId={corpus.id} />
+          </Panel>
+        ) : null}
+      </div>
+    </KnownFields>
   );
 }

@@ -1,12 +1,11 @@
 'use client';
 
 import { type MetadataRule, ruleParts, ruleTests } from '@florilegium/contracts/metadata-rules';
-import { ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/button';
 import { Select, TextInput } from '@/components/form/text-input';
 import { useOfferedLists } from '@/components/metadata/known-fields';
 import { MetadataValueInput } from '@/components/metadata/metadata-value-input';
+import { RowButton } from '@/components/row-button';
 
 /** One rule to edit: what is compared, how and with what, and the value that a field gets. */
 export function RuleRow({
@@ -88,25 +87,8 @@ export function RuleRow({
       </Part>
       {mayEdit ? (
         <span className="flex">
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={t('up', { number })}
-            disabled={number === 1}
-            data-row-button="up"
-            onClick={onUp}
-          >
-            <ArrowUp aria-hidden />
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            data-row-button="remove"
-            aria-label={t('remove', { number })}
-            onClick={onRemove}
-          >
-            <Trash2 aria-hidden />
-          </Button>
+          <RowButton does="up" label={t('up', { number })} disabled={number === 1} onClick={onUp} />
+          <RowButton does="remove" label={t('remove', { number })} onClick={onRemove} />
         </span>
       ) : null}
       {Object.keys(errors).length > 0 ? (

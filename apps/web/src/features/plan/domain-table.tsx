@@ -3,13 +3,14 @@
 import { domainKinds } from '@florilegium/contracts/corpus-plan/plan';
 import { isRidireDomain } from '@florilegium/contracts/corpus-plan/ridire';
 import { typedLanguage } from '@florilegium/contracts/languages/typed-language';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Select, TextInput } from '@/components/form/text-input';
 import { typedCount } from '@/components/form/typed-count';
 import { languageName } from '@/components/language-name';
+import { RowButton } from '@/components/row-button';
 import { ScrollBox } from '@/components/table/scroll-box';
 import { useDomainName } from '@/i18n/domain-name';
 import { InFiles } from './in-files';
@@ -166,15 +167,7 @@ function DomainRow({
         </Select>
       </td>
       <td className="px-4 py-1.5">
-        <Button
-          variant="quiet"
-          size="small"
-          data-row-button="remove"
-          aria-label={t('removeOf', { name: shown })}
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden />
-        </Button>
+        <RowButton does="remove" label={t('removeOf', { name: shown })} onClick={onRemove} />
       </td>
     </tr>
   );

@@ -2,7 +2,7 @@
 
 import { fieldKinds } from '@florilegium/contracts/corpus-plan/plan';
 import { isRidireField } from '@florilegium/contracts/corpus-plan/ridire';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Button } from '@/components/button';
@@ -10,6 +10,7 @@ import { Checkbox } from '@/components/form/choices';
 import { Field, ListError } from '@/components/form/field';
 import { Select, TextArea, TextInput } from '@/components/form/text-input';
 import { useRowFocus } from '@/components/form/use-row-focus';
+import { RowButton } from '@/components/row-button';
 import { nextRowId } from '@/components/table/row-id';
 import { InFiles } from './in-files';
 import type { FieldDraft } from './plan-draft';
@@ -146,35 +147,9 @@ function FieldRow({
           onChange={(event) => onChange({ required: event.target.checked })}
         />
         <span className="flex gap-1">
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={place === 0}
-            data-row-button="up"
-            aria-label={t('up', { name: shown })}
-            onClick={onUp}
-          >
-            <ArrowUp aria-hidden />
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={last}
-            data-row-button="down"
-            aria-label={t('down', { name: shown })}
-            onClick={onDown}
-          >
-            <ArrowDown aria-hidden />
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            data-row-button="remove"
-            aria-label={t('remove', { name: shown })}
-            onClick={onRemove}
-          >
-            <Trash2 aria-hidden />
-          </Button>
+          <RowButton does="up" label={t('up', { name: shown })} disabled={place === 0} onClick={onUp} />
+          <RowButton does="down" label={t('down', { name: shown })} disabled={last} onClick={onDown} />
+          <RowButton does="remove" label={t('remove', { name: shown })} onClick={onRemove} />
         </span>
       </div>
       {field.key === null ? null : (
