@@ -225,6 +225,24 @@ describe('an owner', () => {
     await page.getByText('This job is archived').waitFor({ state: 'detached' });
   });
 
+  it('archives the corpus, which its jobs say too, and opens it again', async () => {
+    await page.goto(at(corpusPath));
+    await page.getByRole('button', { name: 'More about this corpus' }).click();
+    await page.getByRole('menuitem', { name: 'Archive…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^Crawls of its jobs that go on are stopped/).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Archive it' }).click();
+    await page.getByText('This corpus is archived').waitFor();
+    await expectGoodLooks(page, corpusPath);
+    await page.goto(at(jobPath));
+    await page.getByText('This corpus is archived').waitFor();
+    expect(await page.getByRole('button', { name: 'Open it again' }).count()).toBe(0);
+    await page.goto(at(corpusPath));
+    await page.getByRole('button', { name: 'Open it again' }).click();
+    await page.getByText('This corpus is archived').waitFor({ state: 'detached' });
+  });
+
   it('has a job deleted, and the corpus says which of its words go then', async () => {
     await page.goto(at(jobPath));
     await page.getByRole('button', { name: 'More about this job' }).click();

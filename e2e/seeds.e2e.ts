@@ -51,6 +51,19 @@ describe('an admin', () => {
   });
 });
 
+describe('a linguist with a file of seeds', () => {
+  it('is told before it is sent which of them a crawl will likely get nothing from', async () => {
+    await page.goto(at(`${corpusPath}/jobs/new`));
+    const buffer = Buffer.from('https://www.example.org/\nhttp://10.0.0.1/\nhttp://printer/\n');
+    const file = { name: 'seeds.txt', mimeType: 'text/plain', buffer };
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    await page.getByText('Line 2:').waitFor();
+    await page.getByText('A name that only a private network knows', { exact: false }).waitFor();
+    expect(await page.getByText('Line 1:').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
 describe('a linguist without seeds', () => {
   it('sees which queries will be asked, and why the engine may not be yet', async () => {
     await page.goto(at(`${corpusPath}/jobs/new`));

@@ -1,5 +1,6 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { holdPlan } from '../plan/plans';
 import { auditJob } from '../runs/job-control';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
@@ -16,6 +17,8 @@ export async function copyJob(
   userId: string,
 ): Promise<string> {
   return inTransaction(database, async (transaction) => {
+    // Else a plan that is saved meanwhile would move the values of the job, and not those of its copy.
+    await holdPlan(transaction, { jobId });
     const id = uuidv7();
     const { rows } = await transaction.query<{ name: string }>(
       sql`WITH source AS (

@@ -2,6 +2,7 @@ import { type JobConfig, jobConfigSchema } from '@florilegium/contracts/jobs/job
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { withAudit, writeAudit } from '../people/audit';
+import { type ByPlan, givenByPlan } from '../plan/plans';
 import { grownBeyond, inputQuotaError } from '../quotas/kept-input';
 import { quotaUseOfPeople } from '../quotas/quota-use';
 import type { Transaction } from '../sql/connection';
@@ -60,12 +61,14 @@ export async function templateById(
 /**
  * Keeps a template; returns its id. Throws `badInput` (templateNameTaken) when the corpus has one of that name, and
  * `tooLarge`: (tooManyTemplates) when the corpus has as many as a list shows, (templatesOfPerson, templateBytesOfPerson)
- * when a quota of the person has no room for it.
+ * when a quota of the person has no room for it. It throws whatever `given` throws, too.
+ *
+ * @param given the template, or what makes it of the plan that holds until it is kept
  */
 export async function createTemplate(
   database: Database,
   corpusId: string,
-  template: TemplateInput,
+  given: TemplateInput | ByPlan<TemplateInput>,
   userId: string,
 ): Promise<string> {
   const known = await database.query(sql`SELECT FROM job_template WHERE corpus_id = ${corpusId}`);
@@ -75,9 +78,9 @@ export async function createTemplate(
     });
   }
   const id = uuidv7();
-  const { name, description, domainSlug, config } = template;
   const entry = { actorId: userId, action: 'template.created', subject: `template:${id}`, corpusId };
   return withAudit(database, entry, async (transaction) => {
+    const { name, description, domainSlug, config } = await givenByPlan(transaction, { corpusId }, given);
     await transaction.query(
       sql`SELECT pg_advisory_xact_lock(hashtextextended('quota templates ' || ${userId}, 0))`,
     );

@@ -69,7 +69,7 @@ describe('corpora', () => {
   });
 
   it('have one demo a person, also when it is opened twice at once', async () => {
-    const fill = (corpusId: string) => createJob(database, corpusId, { ...draft, demo: true }, userId);
+    const fill = (corpusId: string) => createJob(database, corpusId, draft, userId, { demo: true });
     const open = () => openDemoCorpus(database, { ...corpusInput, name: 'Demo' }, userId, fill);
     const opened = await Promise.all([open(), open(), open()]);
     expect(new Set(opened.map((demo) => demo.corpusId)).size).toBe(1);
@@ -95,7 +95,7 @@ describe('jobs', () => {
     const corpusId = await createCorpus(database, corpusInput, userId);
     const id = uuidv7();
     const made = await Promise.allSettled(
-      [1, 2, 3].map(() => createJob(database, corpusId, { ...draft, id }, userId)),
+      [1, 2, 3].map(() => createJob(database, corpusId, draft, userId, { id })),
     );
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(made.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });

@@ -10,6 +10,7 @@ import type { RunPause } from '@florilegium/contracts/quotas/quotas';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { withAudit, writeAudit } from '../people/audit';
+import { type ByPlan, givenByPlan } from '../plan/plans';
 import { type Actor, auditJob, lockJobRow } from '../runs/job-control';
 import { addJobEvent, type JobEventKind, type JobEventRow } from '../runs/job-events';
 import type { JobGuard } from '../runs/job-guard';
@@ -138,21 +139,23 @@ export async function listJobNames(
 }
 
 /**
- * Makes a job as a draft with its first version. Returns its id. Throws `badInput` for a bad configuration.
+ * Makes a job as a draft with its first version. Returns its id. Throws `badInput` for a bad configuration, and whatever
+ * `given` throws.
  *
- * @param input id: the job's, by whoever asks, who may have to ask twice: throws `conflict` when there is one
+ * @param given the job, or what makes it of the plan that holds until it is made
+ * @param options id: the job's, by whoever asks, who may have to ask twice: throws `conflict` when there is one
  */
 export async function createJob(
   database: Database,
   corpusId: string,
-  input: JobInput & { demo?: boolean; id?: string },
+  given: JobInput | ByPlan<JobInput>,
   userId: string | null,
+  { id = uuidv7(), demo = false }: { id?: string; demo?: boolean } = {},
 ): Promise<string> {
-  const config = checkedConfig(input.config);
-  const id = input.id ?? uuidv7();
   const entry = { actorId: userId, action: 'job.created', subject: `job:${id}`, corpusId };
   await withAudit(database, entry, async (transaction) => {
-    const { name, domainSlug, demo = false } = input;
+    const { name, domainSlug, ...input } = await givenByPlan(transaction, { corpusId }, given);
+    const config = checkedConfig(input.config);
     const { rowCount } = await transaction.query(
       sql`WITH made AS (
          INSERT INTO job (id, corpus_id, name, domain_slug, demo, created_by)
@@ -176,18 +179,23 @@ export async function jobAmong(database: Database, ids: readonly string[]): Prom
 
 /**
  * Saves a job that was read at `lock`. A changed configuration becomes the next version: what ran keeps its own.
- * Returns the new lock. Throws `conflict` when somebody else changed the job meanwhile, `notFound` without it.
+ * Returns the new lock. Throws `conflict` when somebody else changed the job meanwhile, `notFound` without it, and whatever
+ * `given` throws.
+ *
+ * @param given the job, or what makes it of the plan that holds until it is saved
  */
 export async function saveJob(
   database: Database,
   jobId: string,
   lock: number,
-  input: JobInput,
+  given: JobInput | ByPlan<JobInput>,
   userId: string | null,
   guard?: JobGuard,
 ): Promise<{ lock: number; version: number }> {
-  const config = checkedConfig(input.config);
   return inTransaction(database, async (transaction) => {
+    // The plan before the job, as by whoever saves a plan.
+    const input = await givenByPlan(transaction, { jobId }, given);
+    const config = checkedConfig(input.config);
     const current = await lockJob(transaction, jobId, lock);
     await guard?.(transaction);
     const written = await transaction.query<{ number: number }>(

@@ -1,9 +1,13 @@
 import { problemOfValue } from '@florilegium/contracts/corpus-plan/metadata-value';
 import type { CorpusPlan } from '@florilegium/contracts/corpus-plan/plan';
+import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { until } from '@florilegium/testkit/until';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { copyJob } from '../corpus/job-copies';
+import { createTemplate } from '../corpus/job-templates';
+import { createJob, jobById, saveJob } from '../corpus/jobs';
 import { editMetadata } from '../corpus/metadata-edits';
 import { addPerson, fillJob } from '../fixtures/filled-job';
 import { JobsByHost } from '../metadata/jobs-by-host';
@@ -18,6 +22,7 @@ import { savePlan } from './save-plan';
 let database: TestDatabase;
 let userId: string;
 let corpusId: string;
+let jobId: string;
 let ids: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,9 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 beforeEach(async () => {
-  ({ corpusId, resourceIds: ids } = await fillJob(database, userId, [
-    { url: `https://a.example/${uuidv7()}`, words: 40 },
-  ]));
+  ({
+    corpusId,
+    jobId,
+    resourceIds: ids,
+  } = await fillJob(database, userId, [{ url: `https://a.example/${uuidv7()}`, words: 40 }]));
   await save(['news', 'poem']);
 });
 
@@ -74,8 +81,49 @@ const rule = (value: string) => {
     value,
   };
 };
+/** A job with a value for all its texts. */
+const job = (genre: string) => ({
+  name: 'Job',
+  domainSlug: null,
+  config: jobConfigSchema.parse({ metadata: { genre } }),
+});
+
 /** Ways to give a value, each by the plan that it is handed. */
 const ways = {
+  job: (value: string, meanwhile = async () => {}) =>
+    createJob(
+      database,
+      corpusId,
+      async (plan) => {
+        const input = job(taken(plan, value));
+        await meanwhile();
+        return input;
+      },
+      userId,
+    ),
+  settings: (value: string, meanwhile = async () => {}) =>
+    saveJob(
+      database,
+      jobId,
+      0,
+      async (plan) => {
+        const input = job(taken(plan, value));
+        await meanwhile();
+        return input;
+      },
+      userId,
+    ),
+  template: (value: string, meanwhile = async () => {}) =>
+    createTemplate(
+      database,
+      corpusId,
+      async (plan) => {
+        const input = { ...job(taken(plan, value)), description: '' };
+        await meanwhile();
+        return input;
+      },
+      userId,
+    ),
   edit: (value: string, meanwhile = async () => {}) =>
     editMetadata(
       database,
@@ -104,40 +152,64 @@ const ways = {
     ),
 };
 
-describe.each(['edit', 'rules'] as const)('a value that comes by %s while a plan is saved', (way) => {
-  it('holds the plan that took it: one that takes it no more is saved afterwards, and finds it', async () => {
-    const [asked, wait] = [gate(), gate()];
-    const given = ways[way]('news', () => {
-      asked.open();
-      return wait.passed;
+describe.each(['edit', 'rules', 'job', 'settings', 'template'] as const)(
+  'a value that comes by %s while a plan is saved',
+  (way) => {
+    it('holds the plan that took it: one that takes it no more is saved afterwards, and finds it', async () => {
+      const [asked, wait] = [gate(), gate()];
+      const given = ways[way]('news', () => {
+        asked.open();
+        return wait.passed;
+      });
+      await asked.passed;
+      const saved = save(['poem']).catch((error: unknown) => error);
+      await somebodyWaits();
+      wait.open();
+      await given;
+      expect(await saved).toMatchObject({ code: 'wrongState', detail: { reason: 'valuesLeft' } });
+      expect((await planOf(database, corpusId))!.fields[0]!.choices).toEqual(['news', 'poem']);
     });
-    await asked.passed;
-    const saved = save(['poem']).catch((error: unknown) => error);
-    await somebodyWaits();
-    wait.open();
-    await given;
-    expect(await saved).toMatchObject({ code: 'wrongState', detail: { reason: 'valuesLeft' } });
-    expect((await planOf(database, corpusId))!.fields[0]!.choices).toEqual(['news', 'poem']);
-  });
 
-  it('is asked of the plan that is being saved, and not of the one before', async () => {
-    const [held, wait] = [gate(), gate()];
-    const saved = inTransaction(database, async (transaction) => {
-      await transaction.query(sql`UPDATE corpus SET plan_version = plan_version + 1 WHERE id = ${corpusId}`);
-      await transaction.query(
-        sql`UPDATE metadata_field SET choices = '{poem}' WHERE corpus_id = ${corpusId}`,
-      );
-      held.open();
-      await wait.passed;
+    it('is asked of the plan that is being saved, and not of the one before', async () => {
+      const [held, wait] = [gate(), gate()];
+      const saved = inTransaction(database, async (transaction) => {
+        await transaction.query(
+          sql`UPDATE corpus SET plan_version = plan_version + 1 WHERE id = ${corpusId}`,
+        );
+        await transaction.query(
+          sql`UPDATE metadata_field SET choices = '{poem}' WHERE corpus_id = ${corpusId}`,
+        );
+        held.open();
+        await wait.passed;
+      });
+      await held.passed;
+      const given = ways[way]('news').catch((error: unknown) => error);
+      await somebodyWaits();
+      wait.open();
+      await saved;
+      expect(await given).toMatchObject({ message: 'not taken' });
+      await ways[way]('poem');
     });
-    await held.passed;
-    const given = ways[way]('news').catch((error: unknown) => error);
-    await somebodyWaits();
-    wait.open();
-    await saved;
-    expect(await given).toMatchObject({ message: 'not taken' });
-    await ways[way]('poem');
+  },
+);
+
+it('a copy of a job has the values that a plan gives the job which is saved meanwhile', async () => {
+  await saveJob(database, jobId, 0, job('news'), userId);
+  const [held, wait] = [gate(), gate()];
+  const saved = inTransaction(database, async (transaction) => {
+    await transaction.query(sql`UPDATE corpus SET plan_version = plan_version + 1 WHERE id = ${corpusId}`);
+    await transaction.query(
+      sql`UPDATE job_version SET config = jsonb_set(config, '{metadata,genre}', '"poem"') WHERE job_id = ${jobId}`,
+    );
+    held.open();
+    await wait.passed;
   });
+  await held.passed;
+  const copied = copyJob(database, jobId, { name: 'Copy', withSeeds: false }, userId);
+  await somebodyWaits();
+  wait.open();
+  await saved;
+  expect((await jobById(database, await copied))!.config.metadata).toEqual({ genre: 'poem' });
 });
 
 it('a table that was read by another plan is taken no further', async () => {

@@ -83,3 +83,12 @@ export async function holdPlan(transaction: Transaction, scope: ResourceScope): 
   if (!plan) throw new AppError('notFound', 'There is no such corpus.');
   return plan;
 }
+
+/** What somebody gives: as it is, or as the plan takes it, which then stands until the transaction ends ({@link holdPlan}). */
+export async function givenByPlan<T extends object>(
+  transaction: Transaction,
+  scope: ResourceScope,
+  given: T | ByPlan<T>,
+): Promise<T> {
+  return typeof given === 'function' ? given(await holdPlan(transaction, scope)) : given;
+}

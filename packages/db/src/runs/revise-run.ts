@@ -3,6 +3,7 @@ import type { SkipReason } from '@florilegium/contracts/reasons';
 import { type UrlTakes, urlTakes } from '@florilegium/contracts/url-takes';
 import { AppError } from '@florilegium/platform/app-error';
 import { checkedConfig, tellOfEdit } from '../corpus/jobs';
+import { type ByPlan, givenByPlan } from '../plan/plans';
 import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
@@ -17,18 +18,21 @@ import { applyChanges, lockRunOfVersion, lockRuns, noChange } from './runs';
  * run's. Workers take it up within seconds, and what waits is decided about anew (`revise-frontier` of the crawl
  * worker). `expectedVersion`: the version that was edited. Returns the version that holds now.
  * Throws `badInput` for a bad configuration and for another idea of which addresses are one page (keys of the run
- * would no longer fit), `wrongState` when nothing goes on, `conflict` when somebody was faster, `notFound`.
+ * would no longer fit), `wrongState` when nothing goes on, `conflict` when somebody was faster, `notFound`, and whatever
+ * `given` throws.
+ *
+ * @param given the configuration, or what makes it of the plan that holds until it is the run's
  */
 export async function reviseRun(
   database: Database,
   jobId: string,
-  config: JobConfigInput,
+  given: JobConfigInput | ByPlan<JobConfigInput>,
   actor?: Actor,
   expectedVersion?: number,
   guard?: JobGuard,
 ): Promise<{ runId: number; version: number }> {
-  const next = checkedConfig(config);
   return inTransaction(database, async (transaction) => {
+    const next = checkedConfig(await givenByPlan(transaction, { jobId }, given));
     const job = await lockJobRow(transaction, jobId, ['running', 'paused']);
     if (expectedVersion !== undefined && expectedVersion !== job.version) {
       throw new AppError('conflict', 'Somebody else changed this job meanwhile.');

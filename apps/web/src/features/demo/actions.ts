@@ -23,8 +23,8 @@ export const openDemoAction = defineAction('openDemoAction', {
     };
     return openDemoCorpus(database(), corpus, user.id, async (corpusId) => {
       const { name, seeds, ...config } = demoJob(demoOrigin());
-      const job = { name, domainSlug: null, config: jobConfigSchema.parse(config), demo: true };
-      const jobId = await createJob(database(), corpusId, job, user.id);
+      const job = { name, domainSlug: null, config: jobConfigSchema.parse(config) };
+      const jobId = await createJob(database(), corpusId, job, user.id, { demo: true });
       await replaceSeeds(database(), jobId, 0, one(seeds), user.id);
       return jobId;
     });

@@ -1,4 +1,3 @@
-import { doubtOf, type OpenPlaces, type SeedDoubt } from '@florilegium/scope/seeds/seed-doubts';
 import { readSeedLines } from '@florilegium/scope/seeds/seed-list';
 import { withMissingScheme } from '@florilegium/scope/urls/missing-scheme';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
@@ -20,8 +19,8 @@ export interface SeedCounts {
 /** Longest list that is typed, in characters: laying out a longer one would hold the browser up for a minute. */
 export const maxTypedLength = 200_000;
 /** Lines of a list that are looked at while somebody waits. */
-const mostChecked = 50_000;
-const mostShownBad = 10;
+export const mostChecked = 50_000;
+export const mostShownBad = 10;
 
 /** A list as the form takes it: for typing, or as a file of the given name when it is too long for that. */
 export function seedInput(text: string, fileName: string): SeedInput {
@@ -50,28 +49,6 @@ export function checkSeeds(text: string): SeedCounts {
     if (bad.length < mostShownBad) bad.push({ line, url: raw.slice(0, 200), reason: found.reason });
   }
   return { total, problems, bad };
-}
-
-/** Lines that can be read and from which a crawl will likely get nothing: how many, and the first of those. */
-export interface DoubtfulSeeds {
-  count: number;
-  shown: { line: number; url: string; doubt: SeedDoubt }[];
-}
-
-/** Looks for such lines; beyond the first 50,000 none is looked at. */
-export function doubtfulSeeds(text: string, open: OpenPlaces): DoubtfulSeeds {
-  const found: DoubtfulSeeds = { count: 0, shown: [] };
-  let looked = 0;
-  for (const { line, raw } of readSeedLines(text)) {
-    looked += 1;
-    if (looked > mostChecked) break;
-    const read = normalizeUrl(raw);
-    const doubt = read.ok ? doubtOf(read.url, open) : null;
-    if (doubt === null) continue;
-    found.count += 1;
-    if (found.shown.length < mostShownBad) found.shown.push({ line, url: raw.slice(0, 200), doubt });
-  }
-  return found;
 }
 
 /** How many seeds the form has: typed, in the file, or on the server. */

@@ -1,7 +1,8 @@
 'use server';
 
 import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
-import { corpusOfJob, createJob, saveJob } from '@florilegium/db/corpus/jobs';
+import { corpusOfJob, createJob, type JobInput, saveJob } from '@florilegium/db/corpus/jobs';
+import type { ByPlan } from '@florilegium/db/plan/plans';
 import { discardRun } from '@florilegium/db/runs/discard-run';
 import { AppError } from '@florilegium/platform/app-error';
 import { revalidatePath } from 'next/cache';
@@ -21,17 +22,17 @@ export const createJobAction = defineAction('createJobAction', {
   input: z.strictObject({ corpusId: z.uuid(), id: z.uuid(), job: jobInput }),
   handle: async ({ input, user, corpusId }) => {
     await checkRules(input.job.config);
-    const job = await checkPlan(corpusId, input.job);
+    const job: ByPlan<JobInput> = (plan) => checkPlan(plan, input.job);
     revalidatePath(`/corpora/${corpusId}`);
     const place = await corpusOfJob(database(), input.id);
     if (place !== null && place !== corpusId) throw new AppError('conflict', 'Another job has the id.');
     if (place !== null) {
       // The answer to the first time was lost: what was typed since counts, unless somebody has been at the job.
-      const allowed = allowScheduled(user, input.id, job.config);
+      const allowed = allowScheduled(user, input.id, input.job.config);
       const { lock } = await saveJob(database(), input.id, 0, job, user.id, allowed);
       return { id: input.id, lock };
     }
-    const id = await createJob(database(), corpusId, { ...job, id: input.id }, user.id);
+    const id = await createJob(database(), corpusId, job, user.id, { id: input.id });
     return { id, lock: 0 };
   },
 });
@@ -39,10 +40,10 @@ export const createJobAction = defineAction('createJobAction', {
 /** Saves a job that was opened at `lock`; answers `conflict` when somebody else was faster. */
 export const saveJobAction = defineAction('saveJobAction', {
   input: z.strictObject({ jobId: z.uuid(), lock: rowNumber, job: jobInput }),
-  handle: async ({ input, user, corpusId }) => {
+  handle: async ({ input, user }) => {
     await checkRules(input.job.config);
-    const job = await checkPlan(corpusId, input.job);
-    const allowed = allowScheduled(user, input.jobId, job.config);
+    const allowed = allowScheduled(user, input.jobId, input.job.config);
+    const job: ByPlan<JobInput> = (plan) => checkPlan(plan, input.job);
     const saved = await saveJob(database(), input.jobId, input.lock, job, user.id, allowed);
     revalidatePath(`/jobs/${input.jobId}`, 'layout');
     return { id: input.jobId, lock: saved.lock };
@@ -61,10 +62,9 @@ export const previewRevisionAction = defineAction('previewRevisionAction', {
 /** Saves a job that was opened at `lock`, and lets its run go on by it. */
 export const reviseRunAction = defineAction('reviseRunAction', {
   input: z.strictObject({ jobId: z.uuid(), lock: rowNumber, job: jobInput }),
-  handle: async ({ input: { jobId, lock, job }, user, corpusId }) => {
+  handle: async ({ input: { jobId, lock, job }, user }) => {
     await checkRules(job.config);
-    const checked = await checkPlan(corpusId, job);
-    const saved = await reviseJob(user, jobId, lock, checked);
+    const saved = await reviseJob(user, jobId, lock, job);
     revalidatePath(`/jobs/${jobId}`, 'layout');
     return saved;
   },

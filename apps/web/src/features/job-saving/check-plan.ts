@@ -1,27 +1,24 @@
 import { type JobConfig, namesDomain } from '@florilegium/contracts/jobs/job-config';
-import { listDomains } from '@florilegium/db/plan/plans';
+import type { StoredPlan } from '@florilegium/db/plan/plans';
 import { AppError } from '@florilegium/platform/app-error';
-import { database } from '@/server/context';
-import { requireMetadata } from '@/server/plan/field-values';
+import { metadataByPlan } from '@/server/plan/field-values';
 
 /**
- * A job with its metadata as the plan of its corpus has them: fields by their keys, values as these take them. Throws
- * `badInput` for a job whose domain is not in the corpus's plan (none is), whose metadata are not such as their
+ * A job with its metadata as the plan of its corpus has them: fields by their keys, values as these take them. Asked with
+ * the plan held, so that no other one is saved before the job. Throws `badInput` for a job whose domain is not in the corpus's plan (none is), whose metadata are not such as their
  * fields take or name one field twice, or are to say its domain (domainOfJob), for which it has a field.
  */
 export async function checkPlan<T extends { domainSlug: string | null; config: Pick<JobConfig, 'metadata'> }>(
-  corpusId: string,
+  plan: Pick<StoredPlan, 'domains' | 'fields'>,
   job: T,
 ): Promise<T> {
   const { domainSlug, config } = job;
   const part = 'config.metadata';
   if (namesDomain(config.metadata)) throw domainOfJob(part);
-  const metadata = await requireMetadata(corpusId, config.metadata, part);
+  const metadata = await metadataByPlan(plan, config.metadata, part);
   if (namesDomain(metadata)) throw domainOfJob(part);
   const checked = { ...job, config: { ...config, metadata } };
-  if (domainSlug === null) return checked;
-  const domains = await listDomains(database(), corpusId);
-  if (domains.some((domain) => domain.slug === domainSlug)) return checked;
+  if (domainSlug === null || plan.domains.some((domain) => domain.slug === domainSlug)) return checked;
   throw new AppError('badInput', 'There is no such domain.', {
     detail: { reason: 'unknownDomain', field: 'domainSlug' },
   });

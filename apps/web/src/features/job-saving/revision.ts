@@ -1,6 +1,7 @@
 import type { JobConfig } from '@florilegium/contracts/jobs/job-config';
 import { decideQueued } from '@florilegium/crawling/urls/decide-queued';
 import { jobById, saveJob } from '@florilegium/db/corpus/jobs';
+import type { ByPlan } from '@florilegium/db/plan/plans';
 import { reviseRun } from '@florilegium/db/runs/revise-run';
 import { previewRevision, type RevisionPreview } from '@florilegium/db/runs/revision-preview';
 import { AppError } from '@florilegium/platform/app-error';
@@ -8,6 +9,7 @@ import { normalizeUrl } from '@florilegium/scope/urls/url';
 import { database } from '@/server/context';
 import type { SignedInUser } from '@/server/sign-in/session';
 import { jobScope } from '../job-draft/job-scope';
+import { checkPlan } from './check-plan';
 import { allowInterval } from './interval';
 
 /** A person waits for it: what was not looked at by then is left out, and said to be. */
@@ -38,7 +40,7 @@ export async function previewOf(jobId: string, config: JobConfig): Promise<Revis
 
 /**
  * Gives a job that was read at `lock` a new configuration, which its run takes up at once; then its name and domain.
- * Throws `conflict`, `notAllowed` ({@link allowInterval}), and `wrongState` when nothing goes on.
+ * Throws as {@link checkPlan}, `conflict`, `notAllowed` ({@link allowInterval}), and `wrongState` when nothing goes on.
  */
 export async function reviseJob(
   user: SignedInUser,
@@ -50,7 +52,8 @@ export async function reviseJob(
   if (!before) throw new AppError('notFound', 'There is no such job.');
   if (before.lock !== lock) throw new AppError('conflict', 'Somebody else changed this job meanwhile.');
   const allowed = allowInterval(user, jobId, input.config);
-  await reviseRun(database(), jobId, input.config, { userId: user.id }, before.version, allowed);
+  const config: ByPlan<JobConfig> = async (plan) => (await checkPlan(plan, input)).config;
+  await reviseRun(database(), jobId, config, { userId: user.id }, before.version, allowed);
   const after = (await jobById(database(), jobId)) ?? before;
   if (after.name === input.name && after.domainSlug === input.domainSlug)
     return { id: jobId, lock: after.lock };
@@ -59,7 +62,7 @@ export async function reviseJob(
     database(),
     jobId,
     after.lock,
-    { name, domainSlug, config: after.config },
+    (plan) => checkPlan(plan, { name, domainSlug, config: after.config }),
     user.id,
   );
   return { id: jobId, lock: saved.lock };

@@ -49,9 +49,10 @@ export const editConfigRoute = apiRoute({
     if (query.preview === '1') return previewOf(params.id, config);
     const job = await jobById(database(), params.id);
     if (!job) throw new AppError('notFound', 'There is no such job.');
-    const input = await checkPlan(job.corpusId, { name: job.name, domainSlug: job.domainSlug, config });
+    const input = { name: job.name, domainSlug: job.domainSlug, config };
     if (!isUnderWay(job.state)) {
-      return saveJob(database(), job.id, lock, input, user.id, allowScheduled(user, job.id, config));
+      const allowed = allowScheduled(user, job.id, config);
+      return saveJob(database(), job.id, lock, (plan) => checkPlan(plan, input), user.id, allowed);
     }
     const revised = await reviseJob(user, job.id, lock, input);
     const { version } = (await jobById(database(), job.id)) ?? job;

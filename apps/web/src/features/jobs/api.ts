@@ -80,8 +80,7 @@ export const createJobRoute = apiRoute({
   response: z.object({ id: z.uuid() }),
   handle: async ({ body: { corpusId, ...job }, user }) => {
     await checkRules(job.config);
-    const checked = await checkPlan(corpusId, job);
-    return { id: await createJob(database(), corpusId, checked, user.id) };
+    return { id: await createJob(database(), corpusId, (plan) => checkPlan(plan, job), user.id) };
   },
 });
 

@@ -91,12 +91,11 @@ interface OrderedJob {
  */
 async function makeJob(user: SignedInUser, ordered: OrderedJob, seeds: SeedLine[]): Promise<string> {
   const { id, corpusId, name, config } = ordered;
-  const jobId = await createJob(database(), corpusId, { id, name, domainSlug: null, config }, user.id).catch(
-    (error: unknown) => {
-      if (id && error instanceof AppError && error.code === 'conflict') return id;
-      throw error;
-    },
-  );
+  const input = { name, domainSlug: null, config };
+  const jobId = await createJob(database(), corpusId, input, user.id, { id }).catch((error: unknown) => {
+    if (id && error instanceof AppError && error.code === 'conflict') return id;
+    throw error;
+  });
   const job = await jobById(database(), jobId);
   if (job?.corpusId !== corpusId) throw new AppError('conflict', 'Another job has the id.');
   if (job.state !== 'draft') return jobId;

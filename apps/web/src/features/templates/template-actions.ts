@@ -24,9 +24,12 @@ export const copyJobAction = defineAction('copyJobAction', {
 export const saveTemplateAction = defineAction('saveTemplateAction', {
   input: z.strictObject({ jobId: z.uuid(), name: jobName, description: z.string().trim().max(2_000) }),
   handle: async ({ input: { jobId, name, description }, user, corpusId }) => {
-    const job = await jobById(database(), jobId);
-    if (!job) throw new AppError('notFound', 'There is no such job.');
-    const template = { name, description, domainSlug: job.domainSlug, config: job.config };
+    // Read with the plan held: its values are those that the plan takes.
+    const template = async () => {
+      const job = await jobById(database(), jobId);
+      if (!job) throw new AppError('notFound', 'There is no such job.');
+      return { name, description, domainSlug: job.domainSlug, config: job.config };
+    };
     const id = await createTemplate(database(), corpusId, template, user.id);
     revalidatePath(`/corpora/${corpusId}`);
     return { id };

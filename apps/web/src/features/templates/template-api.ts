@@ -62,8 +62,8 @@ export const createTemplateRoute = apiRoute({
   response: z.object({ id: z.uuid() }),
   handle: async ({ body: { corpusId, ...template }, user }) => {
     await checkRules(template.config);
-    const checked = await checkPlan(corpusId, template);
-    return { id: await createTemplate(database(), corpusId, checked, user.id) };
+    const id = await createTemplate(database(), corpusId, (plan) => checkPlan(plan, template), user.id);
+    return { id };
   },
 });
 

@@ -101,7 +101,7 @@ async function* lines(url: string) {
 /** A job, with what of it a request could change. `is`: scheduled, or with a run. */
 async function job(intervalMs: number, seed: string, is?: 'scheduled' | 'running') {
   const jobId = uuidv7();
-  await createJob(asked.database, things.corpus, { ...input(intervalMs), id: jobId }, asked.userId);
+  await createJob(asked.database, things.corpus, input(intervalMs), asked.userId, { id: jobId });
   await replaceSeeds(asked.database, jobId, 0, lines(seed));
   if (is === 'scheduled') await setSchedule(asked.database, jobId, { everyDays: 7, was: null });
   if (is === 'running') {

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPlan } from '@/features/job-saving/check-plan';
 import { openWebContext } from '@/server/fixtures/web-context';
-import { requireMetadata } from './field-values';
+import { metadataByPlan } from './field-values';
 
 let database: TestDatabase;
 let closeContext: (() => Promise<void>) | undefined;
@@ -35,11 +35,15 @@ afterAll(async () => {
   await database?.drop();
 });
 
+const stored = async () => (await planOf(database, corpusId))!;
+const byPlan = async (given: Record<string, string>, part?: string) =>
+  metadataByPlan(await stored(), given, part);
+
 describe('metadata that somebody gives in a corpus with a plan', () => {
   it('have the keys of the fields that are meant, and their values', async () => {
     const given = { 'AUTHOR TYPE': 'Company', written_on: '2026-02', Dominio: 'Sport', Place: 'Rome' };
-    expect(await requireMetadata(corpusId, { readers: '0120.50' })).toEqual({ readers: '120.5' });
-    expect(await requireMetadata(corpusId, given)).toEqual({
+    expect(await byPlan({ readers: '0120.50' })).toEqual({ readers: '120.5' });
+    expect(await byPlan(given)).toEqual({
       'author-type': 'company',
       'written-on': '2026-02',
       domain: 'sport',
@@ -53,7 +57,7 @@ describe('metadata that somebody gives in a corpus with a plan', () => {
     ['READERS', 'many', 'notANumber'],
     ['domain', 'nowhere', 'notADomain'],
   ])('are refused by whatever name: %s = %s', async (name, value, reason) => {
-    await expect(requireMetadata(corpusId, { [name]: value }, 'part')).rejects.toMatchObject({
+    await expect(byPlan({ [name]: value }, 'part')).rejects.toMatchObject({
       code: 'badInput',
       detail: { reason, field: 'part' },
     });
@@ -61,31 +65,31 @@ describe('metadata that somebody gives in a corpus with a plan', () => {
 
   it('name a field once; a name that was changed leaves its value', async () => {
     const twice = { 'Author type': 'company', 'author-type': 'institution' };
-    await expect(requireMetadata(corpusId, twice)).rejects.toMatchObject({
+    await expect(byPlan(twice)).rejects.toMatchObject({
       detail: { reason: 'metadataTwice' },
     });
-    await expect(requireMetadata(corpusId, { place: 'a', Place: 'b' })).rejects.toMatchObject({
+    await expect(byPlan({ place: 'a', Place: 'b' })).rejects.toMatchObject({
       detail: { reason: 'metadataTwice' },
     });
     const renamed = { 'author-type': '', 'Author type': 'company' };
-    expect(await requireMetadata(corpusId, renamed)).toEqual({ 'author-type': 'company' });
-    expect(await requireMetadata(corpusId, { place: '', Place: 'b' })).toEqual({ place: '', Place: 'b' });
+    expect(await byPlan(renamed)).toEqual({ 'author-type': 'company' });
+    expect(await byPlan({ place: '', Place: 'b' })).toEqual({ place: '', Place: 'b' });
     // Texts may have the field by another name, from a file: beside the plan's that name is taken away, and no other.
-    expect(await requireMetadata(corpusId, { Readers: '', readers: '5' })).toEqual({
+    expect(await byPlan({ Readers: '', readers: '5' })).toEqual({
       Readers: '',
       readers: '5',
     });
-    expect(await requireMetadata(corpusId, { Readers: '' })).toEqual({ readers: '' });
+    expect(await byPlan({ Readers: '' })).toEqual({ readers: '' });
   });
 
   it('of a job are kept so, and say no domain by another name', async () => {
     const job = { domainSlug: null, config: { metadata: { 'Author type': 'company' }, more: 1 } };
-    expect(await checkPlan(corpusId, job)).toEqual({
+    expect(await checkPlan(await stored(), job)).toEqual({
       domainSlug: null,
       config: { metadata: { 'author-type': 'company' }, more: 1 },
     });
     await expect(
-      checkPlan(corpusId, { domainSlug: null, config: { metadata: { Dominio: 'Sport' } } }),
+      checkPlan(await stored(), { domainSlug: null, config: { metadata: { Dominio: 'Sport' } } }),
     ).rejects.toMatchObject({ detail: { reason: 'domainOfJob' } });
   });
 });

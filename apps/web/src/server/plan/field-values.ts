@@ -7,10 +7,8 @@ import {
 import { type CorpusPlan, domainField } from '@florilegium/contracts/corpus-plan/plan';
 import { meantField } from '@florilegium/contracts/corpus-plan/planned-field';
 import { foldedValue } from '@florilegium/contracts/corpus-plan/same-values';
-import { planOf } from '@florilegium/db/plan/plans';
 import { AppError } from '@florilegium/platform/app-error';
 import { getTranslations } from 'next-intl/server';
-import { database } from '../context';
 import { domainMeant } from './domain-meant';
 
 type Planned = Pick<CorpusPlan, 'domains' | 'fields'>;
@@ -101,17 +99,6 @@ export async function metadataByPlan(
     byFolded.set(foldedField(field), other ?? field);
   }
   return values;
-}
-
-/** As {@link metadataByPlan}, by the plan of a corpus as it stands now. */
-export async function requireMetadata(
-  corpusId: string,
-  given: Readonly<Record<string, string>>,
-  part?: string,
-): Promise<Record<string, string>> {
-  if (Object.keys(given).length === 0) return {};
-  const plan = (await planOf(database(), corpusId)) ?? { domains: [], fields: [] };
-  return metadataByPlan(plan, given, part);
 }
 
 /** What a field may have, as the reader of the error knows it. */

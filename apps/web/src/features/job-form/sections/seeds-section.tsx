@@ -4,7 +4,7 @@ import { withoutUnseen } from '@florilegium/contracts/writing/names';
 import type { OpenPlaces } from '@florilegium/scope/seeds/seed-doubts';
 import { withMissingScheme } from '@florilegium/scope/urls/missing-scheme';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { FilePicker } from '@/components/form/file-picker';
@@ -14,10 +14,9 @@ import { toast } from '@/components/overlay/toast';
 import { ScrollBox } from '@/components/table/scroll-box';
 import { mostDraftSeeds } from '../../job-draft/draft-seeds';
 import type { JobDraft } from '../../job-draft/job-draft';
+import { type DoubtfulSeeds, doubtfulSeeds, doubtfulSeedsOfFile } from '../../job-draft/seed-doubts';
 import {
   checkSeeds,
-  type DoubtfulSeeds,
-  doubtfulSeeds,
   maxTypedLength,
   type SeedInput,
   seedInput,
@@ -67,7 +66,7 @@ export function SeedsSection({
         {seeds.kind === 'text' ? (
           <TypedSeeds text={seeds.text} openPlaces={openPlaces} onSeeds={onSeeds} />
         ) : null}
-        {seeds.kind === 'file' ? <SeedFile seeds={seeds} /> : null}
+        {seeds.kind === 'file' ? <SeedFile seeds={seeds} openPlaces={openPlaces} /> : null}
         {seeds.kind === 'kept' ? (
           <p>{t('seeds.kept', { total: seeds.total, problems: seeds.problems })}</p>
         ) : null}
@@ -109,8 +108,15 @@ export function SeedsSection({
 }
 
 /** A list that is too long for typing, or a file: what is known of it before it is sent. */
-function SeedFile({ seeds: { file, counts } }: { seeds: SeedInput & { kind: 'file' } }) {
+function SeedFile({
+  seeds: { file, counts },
+  openPlaces,
+}: {
+  seeds: SeedInput & { kind: 'file' };
+  openPlaces: OpenPlaces;
+}) {
   const t = useTranslations('jobs');
+  const doubtful = useDoubtsOfFile(file, openPlaces);
   return (
     <>
       <p aria-live="polite">
@@ -121,8 +127,24 @@ function SeedFile({ seeds: { file, counts } }: { seeds: SeedInput & { kind: 'fil
       {counts && counts.bad.length > 0 ? (
         <BadSeeds bad={counts.bad} more={counts.problems - counts.bad.length} />
       ) : null}
+      {doubtful && doubtful.count > 0 ? <Doubtful seeds={doubtful} /> : null}
     </>
   );
+}
+
+/** The doubtful seeds of a file; null until they are known. */
+function useDoubtsOfFile(file: File, openPlaces: OpenPlaces): DoubtfulSeeds | null {
+  const [known, setKnown] = useState<{ file: File; seeds: DoubtfulSeeds } | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    doubtfulSeedsOfFile(file, openPlaces, stop.signal).then(
+      (seeds) => setKnown({ file, seeds }),
+      // A file that can't be read is told of when it is sent.
+      () => {},
+    );
+    return () => stop.abort();
+  }, [file, openPlaces]);
+  return known?.file === file ? known.seeds : null;
 }
 
 function TypedSeeds({
