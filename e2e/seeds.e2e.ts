@@ -56,7 +56,7 @@ describe('a linguist with a file of seeds', () => {
     await page.goto(at(`${corpusPath}/jobs/new`));
     const buffer = Buffer.from('https://www.example.org/\nhttp://10.0.0.1/\nhttp://printer/\n');
     const file = { name: 'seeds.txt', mimeType: 'text/plain', buffer };
-    await page.locator('input[type=file]').first().setInputFiles(file);
+    await page.locator('input[type=file][accept^=".txt"]').first().setInputFiles(file);
     await page.getByText('Line 2:').waitFor();
     await page.getByText('A name that only a private network knows', { exact: false }).waitFor();
     expect(await page.getByText('Line 1:').count()).toBe(0);
