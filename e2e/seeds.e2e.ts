@@ -60,6 +60,7 @@ describe('a linguist with a file of seeds', () => {
     await page.getByText('Line 2:').waitFor();
     await page.getByText('A name that only a private network knows', { exact: false }).waitFor();
     expect(await page.getByText('Line 1:').count()).toBe(0);
+    await page.getByText(/^3 seeds\. seeds\.txt/).waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 });

@@ -1,32 +1,23 @@
 import { readSeedLines } from '@florilegium/scope/seeds/seed-list';
 import { withMissingScheme } from '@florilegium/scope/urls/missing-scheme';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
+import { lookAtSeeds, type SeedCounts } from './seed-look';
 import type { BadSeed } from './seed-stream';
 
 /** The seeds in the form: typed, a file to send, or a long list that is on the server and stays. */
 export type SeedInput =
   | { kind: 'text'; text: string; changed: boolean }
+  /** `counts`: once it was looked at. */
   | { kind: 'file'; file: File; counts?: SeedCounts }
   | { kind: 'kept'; total: number; problems: number; bad: readonly BadSeed[] };
 
-/** How many lines of a list count, how many of them can't be used, and the first of those. */
-export interface SeedCounts {
-  total: number;
-  problems: number;
-  bad: BadSeed[];
-}
-
 /** Longest list that is typed, in characters: laying out a longer one would hold the browser up for a minute. */
 export const maxTypedLength = 200_000;
-/** Lines of a list that are looked at while somebody waits. */
-export const mostChecked = 50_000;
-export const mostShownBad = 10;
-
 /** A list as the form takes it: for typing, or as a file of the given name when it is too long for that. */
 export function seedInput(text: string, fileName: string): SeedInput {
   if (text.length <= maxTypedLength) return { kind: 'text', text, changed: true };
   const file = new File([text], fileName, { type: 'text/plain' });
-  return { kind: 'file', file, counts: checkSeeds(text) };
+  return { kind: 'file', file };
 }
 
 /** The typed seeds; null when they aren't in the form. */
@@ -35,27 +26,11 @@ export function typedSeeds(seeds: SeedInput): string[] | null {
   return [...readSeedLines(seeds.text)].map((line) => line.raw);
 }
 
-/** Looks a list over; beyond the first 50,000 lines it is only counted. */
-export function checkSeeds(text: string): SeedCounts {
-  const bad: BadSeed[] = [];
-  let total = 0;
-  let problems = 0;
-  for (const { line, raw } of readSeedLines(text)) {
-    total += 1;
-    if (total > mostChecked) continue;
-    const found = normalizeUrl(raw);
-    if (found.ok) continue;
-    problems += 1;
-    if (bad.length < mostShownBad) bad.push({ line, url: raw.slice(0, 200), reason: found.reason });
-  }
-  return { total, problems, bad };
-}
-
 /** How many seeds the form has: typed, in the file, or on the server. */
 export function seedCounts(seeds: SeedInput): { total: number; problems: number } {
   if (seeds.kind === 'kept') return seeds;
-  if (seeds.kind === 'text') return checkSeeds(seeds.text);
-  // A file from the disk is read by the server: one seed stands for what it holds.
+  if (seeds.kind === 'text') return lookAtSeeds(seeds.text, { cidrs: [], origins: [] }).counts;
+  // Until a file was looked at, and where it is too long for that, one seed stands for what it holds.
   return seeds.counts ?? { total: 1, problems: 0 };
 }
 

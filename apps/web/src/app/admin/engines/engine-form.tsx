@@ -134,10 +134,12 @@ function EngineForm({
   onSend: () => Promise<void>;
 }) {
   const t = useTranslations('admin.engines');
-  const common = useTranslations('common');
-  const change = (part: Partial<TypedEngine>) => setTyped({ ...typed, ...part });
-  const fields = failure?.fields ?? {};
-  const isTemplate = typed.kind === 'template';
+  const part = {
+    typed,
+    change: (changed: Partial<TypedEngine>) => setTyped({ ...typed, ...changed }),
+    fields: failure?.fields ?? {},
+  };
+  const { change, fields } = part;
   return (
     <StackedForm onSend={() => !pending && onSend()}>
       <Field label={t('name')} help={t('nameHelp')} error={fields['settings.name']} required>
@@ -159,27 +161,66 @@ function EngineForm({
           }))}
         />
       </FieldGroup>
-      {typed.kind === 'brave' ? null : (
-        <Field
-          label={t(isTemplate ? 'template' : 'origin')}
-          help={isTemplate ? t('templateHelp') : t('originHelp')}
-          error={fields['settings.template']}
-          required
-        >
-          <TextInput
-            mono
-            value={typed.template}
-            autoComplete="off"
-            placeholder={
-              isTemplate
-                ? 'https://api.example.org/search?q={query}&lang={language}&n={count}&page={page}'
-                : 'http://search.example:8080'
-            }
-            onChange={(event) => change({ template: event.target.value })}
-          />
-        </Field>
-      )}
-      {isTemplate ? <TemplateFields typed={typed} change={change} fields={fields} /> : null}
+      {typed.kind === 'brave' ? null : <AddressField {...part} />}
+      {typed.kind === 'template' ? <TemplateFields {...part} /> : null}
+      <KeyFields {...part} mayKeepKeys={mayKeepKeys} hasKey={hasKey} />
+      <PaceFields {...part} />
+      <FormProblem failure={failure} />
+      <div>
+        <SubmitButton variant="main" pending={pending}>
+          {label}
+        </SubmitButton>
+      </div>
+    </StackedForm>
+  );
+}
+
+/** What a part of the form shows and changes. */
+interface FormPart {
+  typed: TypedEngine;
+  change: (changed: Partial<TypedEngine>) => void;
+  /** What is wrong, by the part that is. */
+  fields: Record<string, string>;
+}
+
+/** Where the engine is asked. */
+function AddressField({ typed, change, fields }: FormPart) {
+  const t = useTranslations('admin.engines');
+  const isTemplate = typed.kind === 'template';
+  return (
+    <Field
+      label={t(isTemplate ? 'template' : 'origin')}
+      help={isTemplate ? t('templateHelp') : t('originHelp')}
+      error={fields['settings.template']}
+      required
+    >
+      <TextInput
+        mono
+        value={typed.template}
+        autoComplete="off"
+        placeholder={
+          isTemplate
+            ? 'https://api.example.org/search?q={query}&lang={language}&n={count}&page={page}'
+            : 'http://search.example:8080'
+        }
+        onChange={(event) => change({ template: event.target.value })}
+      />
+    </Field>
+  );
+}
+
+/** The key to the engine, which is written and never shown. */
+function KeyFields({
+  typed,
+  change,
+  fields,
+  mayKeepKeys,
+  hasKey,
+}: FormPart & { mayKeepKeys: boolean; hasKey: boolean }) {
+  const t = useTranslations('admin.engines');
+  const common = useTranslations('common');
+  return (
+    <>
       <Field
         label={t('key')}
         help={mayKeepKeys ? t(hasKey ? 'keyKept' : 'keyHelp') : t('noSecret')}
@@ -202,49 +243,43 @@ function EngineForm({
           onChange={(event) => change({ forgetKey: event.target.checked })}
         />
       ) : null}
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={t('interval')} help={t('intervalHelp')} error={fields['settings.intervalMs']}>
-          <TextInput
-            inputMode="decimal"
-            className="max-w-40"
-            value={typed.intervalSeconds}
-            onChange={(event) => change({ intervalSeconds: event.target.value })}
-          />
-        </Field>
-        <Field
-          label={t('quota')}
-          help={t('quotaHelp')}
-          error={fields['settings.dailyQuota']}
-          optional={common('optional')}
-        >
-          <TextInput
-            inputMode="numeric"
-            className="max-w-40"
-            value={typed.dailyQuota}
-            onChange={(event) => change({ dailyQuota: event.target.value })}
-          />
-        </Field>
-      </div>
-      <FormProblem failure={failure} />
-      <div>
-        <SubmitButton variant="main" pending={pending}>
-          {label}
-        </SubmitButton>
-      </div>
-    </StackedForm>
+    </>
+  );
+}
+
+/** How often the engine is asked. */
+function PaceFields({ typed, change, fields }: FormPart) {
+  const t = useTranslations('admin.engines');
+  const common = useTranslations('common');
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Field label={t('interval')} help={t('intervalHelp')} error={fields['settings.intervalMs']}>
+        <TextInput
+          inputMode="decimal"
+          className="max-w-40"
+          value={typed.intervalSeconds}
+          onChange={(event) => change({ intervalSeconds: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t('quota')}
+        help={t('quotaHelp')}
+        error={fields['settings.dailyQuota']}
+        optional={common('optional')}
+      >
+        <TextInput
+          inputMode="numeric"
+          className="max-w-40"
+          value={typed.dailyQuota}
+          onChange={(event) => change({ dailyQuota: event.target.value })}
+        />
+      </Field>
+    </div>
   );
 }
 
 /** Where in the answer of any JSON interface the results stand. */
-function TemplateFields({
-  typed,
-  change,
-  fields,
-}: {
-  typed: TypedEngine;
-  change: (part: Partial<TypedEngine>) => void;
-  fields: Record<string, string>;
-}) {
+function TemplateFields({ typed, change, fields }: FormPart) {
   const t = useTranslations('admin.engines');
   const paths = ['resultsPath', 'urlPath', 'titlePath', 'keyHeader'] as const;
   return (

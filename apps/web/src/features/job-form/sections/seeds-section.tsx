@@ -4,7 +4,7 @@ import { withoutUnseen } from '@florilegium/contracts/writing/names';
 import type { OpenPlaces } from '@florilegium/scope/seeds/seed-doubts';
 import { withMissingScheme } from '@florilegium/scope/urls/missing-scheme';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { FilePicker } from '@/components/form/file-picker';
@@ -14,14 +14,8 @@ import { toast } from '@/components/overlay/toast';
 import { ScrollBox } from '@/components/table/scroll-box';
 import { mostDraftSeeds } from '../../job-draft/draft-seeds';
 import type { JobDraft } from '../../job-draft/job-draft';
-import { type DoubtfulSeeds, doubtfulSeeds, doubtfulSeedsOfFile } from '../../job-draft/seed-doubts';
-import {
-  checkSeeds,
-  maxTypedLength,
-  type SeedInput,
-  seedInput,
-  withSchemes,
-} from '../../job-draft/seed-input';
+import { maxTypedLength, type SeedInput, seedInput, withSchemes } from '../../job-draft/seed-input';
+import { type DoubtfulSeeds, lookAtSeedFile, lookAtSeeds, type SeedCounts } from '../../job-draft/seed-look';
 import type { BadSeed } from '../../job-draft/seed-stream';
 import { FormSection } from './form-section';
 
@@ -66,7 +60,9 @@ export function SeedsSection({
         {seeds.kind === 'text' ? (
           <TypedSeeds text={seeds.text} openPlaces={openPlaces} onSeeds={onSeeds} />
         ) : null}
-        {seeds.kind === 'file' ? <SeedFile seeds={seeds} openPlaces={openPlaces} /> : null}
+        {seeds.kind === 'file' ? (
+          <SeedFile seeds={seeds} openPlaces={openPlaces} onSeeds={onSeeds} isNew={!jobId} />
+        ) : null}
         {seeds.kind === 'kept' ? (
           <p>{t('seeds.kept', { total: seeds.total, problems: seeds.problems })}</p>
         ) : null}
@@ -111,17 +107,23 @@ export function SeedsSection({
 function SeedFile({
   seeds: { file, counts },
   openPlaces,
+  onSeeds,
+  isNew,
 }: {
   seeds: SeedInput & { kind: 'file' };
   openPlaces: OpenPlaces;
+  onSeeds: (seeds: SeedInput) => void;
+  /** The job has no seeds that the file could replace. */
+  isNew: boolean;
 }) {
   const t = useTranslations('jobs');
-  const doubtful = useDoubtsOfFile(file, openPlaces);
+  const doubtful = useLookAtFile(file, openPlaces, (counts) => onSeeds({ kind: 'file', file, counts }));
   return (
     <>
       <p aria-live="polite">
         {counts ? `${t('seeds.count', { total: counts.total, problems: counts.problems }).trim()} ` : null}
         {t('seeds.file', { name: withoutUnseen(file.name), kilobytes: Math.ceil(file.size / 1000) })}
+        {isNew ? null : ` ${t('seeds.replaces')}`}
         {file.size > mostDraftSeeds ? ` ${t('seeds.notInDraft')}` : null}
       </p>
       {counts && counts.bad.length > 0 ? (
@@ -132,13 +134,21 @@ function SeedFile({
   );
 }
 
-/** The doubtful seeds of a file; null until they are known. */
-function useDoubtsOfFile(file: File, openPlaces: OpenPlaces): DoubtfulSeeds | null {
+/** The doubtful seeds of a file, null until they are known; its counts are told once. */
+function useLookAtFile(
+  file: File,
+  openPlaces: OpenPlaces,
+  onCounts: (counts: SeedCounts) => void,
+): DoubtfulSeeds | null {
   const [known, setKnown] = useState<{ file: File; seeds: DoubtfulSeeds } | null>(null);
+  const tell = useEffectEvent(onCounts);
   useEffect(() => {
     const stop = new AbortController();
-    doubtfulSeedsOfFile(file, openPlaces, stop.signal).then(
-      (seeds) => setKnown({ file, seeds }),
+    lookAtSeedFile(file, openPlaces, stop.signal).then(
+      ({ counts, doubtful }) => {
+        setKnown({ file, seeds: doubtful });
+        if (counts) tell(counts);
+      },
       // A file that can't be read is told of when it is sent.
       () => {},
     );
@@ -158,11 +168,11 @@ function TypedSeeds({
 }) {
   const t = useTranslations('jobs');
   const given = useDeferredValue(text);
-  const checked = useMemo(() => (given.length > maxTypedLength ? null : checkSeeds(given)), [given]);
-  const doubtful = useMemo(
-    () => (given.length > maxTypedLength ? null : doubtfulSeeds(given, openPlaces)),
+  const look = useMemo(
+    () => (given.length > maxTypedLength ? null : lookAtSeeds(given, openPlaces)),
     [given, openPlaces],
   );
+  const checked = look?.counts;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Field name="seeds" label={t('seeds.label')} help={t('seeds.help')}>
@@ -185,9 +195,7 @@ function TypedSeeds({
       </Field>
       <div className="grid gap-2 lg:pt-6">
         <div aria-live="polite" className="text-muted text-sm">
-          {checked === null
-            ? t('seeds.long')
-            : t('seeds.count', { total: checked.total, problems: checked.problems })}
+          {checked ? t('seeds.count', { total: checked.total, problems: checked.problems }) : t('seeds.long')}
         </div>
         {checked && checked.bad.length > 0 ? (
           <BadSeeds
@@ -202,7 +210,7 @@ function TypedSeeds({
             }}
           />
         ) : null}
-        {doubtful && doubtful.count > 0 ? <Doubtful seeds={doubtful} /> : null}
+        {look && look.doubtful.count > 0 ? <Doubtful seeds={look.doubtful} /> : null}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormProblem } from '@/components/form/action-form';
 import { SubmitButton } from '@/components/form/submit-button';
 import { useMeantField } from '@/components/metadata/known-fields';
@@ -61,20 +61,17 @@ export function MetadataPanel({
   return (
     <Panel title={t('metadata.panel')}>
       <p className="mb-3 text-muted text-sm">{t('metadata.panelHelp')}</p>
-      {Object.keys(fromJob).length > 0 ? <h3 className="mb-1 text-base">{t('metadata.jobTitle')}</h3> : null}
       {Object.keys(fromJob).length > 0 ? (
-        <dl className="mb-3 grid gap-x-4 gap-y-1 sm:grid-cols-[9.5rem_1fr]">
-          {Object.entries(fromJob).map(([field, value]) => (
-            <div key={field} className="contents">
-              <dt className="text-muted">
-                <FieldName field={field} />
-              </dt>
-              <dd className={field in own ? 'text-muted line-through' : undefined}>
+        <>
+          <h3 className="mb-1 text-base">{t('metadata.jobTitle')}</h3>
+          <FieldList values={fromJob} className="mb-3">
+            {(field, value) => (
+              <span className={field in own ? 'text-muted line-through' : undefined}>
                 <MetadataValue field={field} value={value} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+              </span>
+            )}
+          </FieldList>
+        </>
       ) : null}
       <h3 className="mb-1 text-base">{t('metadata.ownTitle')}</h3>
       {mayEdit ? (
@@ -104,52 +101,66 @@ export function MetadataPanel({
           })}
         </p>
       ))}
-      {wanted.length > 0 ? (
-        <p className="mt-3 text-sm text-warn">
-          {t.rich('metadata.missing', {
-            count: wanted.length,
-            fields: () => wanted.map((field, place) => <Named key={field} field={field} place={place} />),
-          })}
-        </p>
-      ) : null}
-      {unfit.length > 0 ? (
-        <p className="mt-3 text-sm text-warn">
-          {t.rich('metadata.unfit', {
-            count: unfit.length,
-            fields: () => unfit.map((field, place) => <Named key={field} field={field} place={place} />),
-          })}
-        </p>
-      ) : null}
-      {emptied.length > 0 ? (
-        <p className="mt-3 text-muted text-sm">
-          {t.rich('metadata.emptied', {
-            fields: () => emptied.map((field, place) => <Named key={field} field={field} place={place} />),
-          })}
-        </p>
-      ) : null}
+      <Remark of={wanted} className="text-warn">
+        {(fields) => t.rich('metadata.missing', { count: wanted.length, fields })}
+      </Remark>
+      <Remark of={unfit} className="text-warn">
+        {(fields) => t.rich('metadata.unfit', { count: unfit.length, fields })}
+      </Remark>
+      <Remark of={emptied} className="text-muted">
+        {(fields) => t.rich('metadata.emptied', { fields })}
+      </Remark>
       {Object.keys(byRule).length > 0 ? (
-        <dl className="mt-3 grid gap-x-4 gap-y-1 text-muted text-sm sm:grid-cols-[9.5rem_1fr]">
-          {Object.entries(byRule).map(([field, rule]) => (
-            <div key={field} className="contents">
-              <dt>
-                <FieldName field={field} />
-              </dt>
-              <dd>{t('metadata.byRule', { rule })}</dd>
-            </div>
-          ))}
-        </dl>
+        <FieldList values={byRule} className="mt-3 text-muted text-sm">
+          {(_, rule) => t('metadata.byRule', { rule })}
+        </FieldList>
       ) : null}
     </Panel>
   );
 }
 
-/** A field among others that are named with it. */
-function Named({ field, place }: { field: string; place: number }) {
-  return (
-    <>
+/** What is said of some fields; nothing of none. */
+function Remark({
+  of,
+  className,
+  children,
+}: {
+  of: readonly string[];
+  className: string;
+  /** The words, of the names of the fields. */
+  children: (fields: () => ReactNode) => ReactNode;
+}) {
+  if (of.length === 0) return null;
+  const named = of.map((field, place) => (
+    <span key={field}>
       {place > 0 ? ', ' : null}
       <FieldName field={field} />
-    </>
+    </span>
+  ));
+  return <p className={`mt-3 text-sm ${className}`}>{children(() => named)}</p>;
+}
+
+/** Fields, and beside each what is said of its value. */
+function FieldList({
+  values,
+  className = '',
+  children,
+}: {
+  values: Record<string, string>;
+  className?: string;
+  children: (field: string, value: string) => ReactNode;
+}) {
+  return (
+    <dl className={`grid gap-x-4 gap-y-1 sm:grid-cols-[9.5rem_1fr] ${className}`}>
+      {Object.entries(values).map(([field, value]) => (
+        <div key={field} className="contents">
+          <dt className="text-muted">
+            <FieldName field={field} />
+          </dt>
+          <dd>{children(field, value)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -158,17 +169,6 @@ function OwnValues({ own }: { own: Record<string, string> }) {
   const t = useTranslations('resources');
   if (Object.keys(own).length === 0) return <p className="text-muted">{t('metadata.noneOwn')}</p>;
   return (
-    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[9.5rem_1fr]">
-      {Object.entries(own).map(([field, value]) => (
-        <div key={field} className="contents">
-          <dt className="text-muted">
-            <FieldName field={field} />
-          </dt>
-          <dd>
-            <MetadataValue field={field} value={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FieldList values={own}>{(field, value) => <MetadataValue field={field} value={value} />}</FieldList>
   );
 }
