@@ -69,7 +69,7 @@ const somebodyWaits = () =>
       sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
     return rows.length > 0;
-  });
+  }, 30_000);
 
 const rule = (value: string) => {
   return {
@@ -163,8 +163,7 @@ describe.each(['edit', 'rules', 'job', 'settings', 'template'] as const)(
       });
       await asked.passed;
       const saved = save(['poem']).catch((error: unknown) => error);
-      await somebodyWaits();
-      wait.open();
+      await somebodyWaits().finally(wait.open);
       await given;
       expect(await saved).toMatchObject({ code: 'wrongState', detail: { reason: 'valuesLeft' } });
       expect((await planOf(database, corpusId))!.fields[0]!.choices).toEqual(['news', 'poem']);
@@ -184,8 +183,7 @@ describe.each(['edit', 'rules', 'job', 'settings', 'template'] as const)(
       });
       await held.passed;
       const given = ways[way]('news').catch((error: unknown) => error);
-      await somebodyWaits();
-      wait.open();
+      await somebodyWaits().finally(wait.open);
       await saved;
       expect(await given).toMatchObject({ message: 'not taken' });
       await ways[way]('poem');
@@ -206,8 +204,7 @@ it('a copy of a job has the values that a plan gives the job which is saved mean
   });
   await held.passed;
   const copied = copyJob(database, jobId, { name: 'Copy', withSeeds: false }, userId);
-  await somebodyWaits();
-  wait.open();
+  await somebodyWaits().finally(wait.open);
   await saved;
   expect((await jobById(database, await copied))!.config.metadata).toEqual({ genre: 'poem' });
 });
