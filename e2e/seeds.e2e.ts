@@ -54,13 +54,23 @@ describe('an admin', () => {
 describe('a linguist with a file of seeds', () => {
   it('is told before it is sent which of them a crawl will likely get nothing from', async () => {
     await page.goto(at(`${corpusPath}/jobs/new`));
-    const buffer = Buffer.from('https://www.example.org/\nhttp://10.0.0.1/\nhttp://printer/\n');
+    const buffer = Buffer.from(
+      'https://www.example.org/\nhttp://10.0.0.1/\nhttp://printer/\n\u202Ehttp://turned.test/\n',
+    );
     const file = { name: 'seeds.txt', mimeType: 'text/plain', buffer };
     await page.locator('input[type=file][accept^=".txt"]').first().setInputFiles(file);
     await page.getByText('Line 2:').waitFor();
     await page.getByText('A name that only a private network knows', { exact: false }).waitFor();
     expect(await page.getByText('Line 1:').count()).toBe(0);
-    await page.getByText(/^3 seeds\. seeds\.txt/).waitFor();
+    await page.getByText(/^4 seeds\. 1 can’t be used\. seeds\.txt/).waitFor();
+    // A line that turns the direction of writing turns none of the words beside it.
+    const turned = page.getByRole('listitem').filter({ hasText: 'Line 4:' });
+    const [end, begin] = await turned.evaluate((line) => {
+      const reason = document.createRange();
+      reason.selectNodeContents(line.lastChild!);
+      return [line.querySelector('code')!.getBoundingClientRect().right, reason.getBoundingClientRect().left];
+    });
+    expect(begin).toBeGreaterThanOrEqual(end!);
     expect(await axeViolations(page)).toEqual([]);
   });
 });
