@@ -16,7 +16,7 @@ import { importLines } from '../metadata/metadata-import';
 import { saveRules } from '../metadata/metadata-rules';
 import { inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
-import { planOf } from './plans';
+import { type ByPlan, planOf } from './plans';
 import { savePlan } from './save-plan';
 
 let database: TestDatabase;
@@ -88,76 +88,44 @@ const job = (genre: string) => ({
   config: jobConfigSchema.parse({ metadata: { genre } }),
 });
 
-/** Ways to give a value, each by the plan that it is handed. */
+/** Makes what is given of the value that the plan takes. */
+type Given = <T>(made: (genre: string) => T) => ByPlan<T>;
+
+/** Ways to give a value. */
 const ways = {
-  job: (value: string, meanwhile = async () => {}) =>
-    createJob(
-      database,
-      corpusId,
-      async (plan) => {
-        const input = job(taken(plan, value));
-        await meanwhile();
-        return input;
-      },
-      userId,
-    ),
-  settings: (value: string, meanwhile = async () => {}) =>
-    saveJob(
-      database,
-      jobId,
-      0,
-      async (plan) => {
-        const input = job(taken(plan, value));
-        await meanwhile();
-        return input;
-      },
-      userId,
-    ),
-  template: (value: string, meanwhile = async () => {}) =>
-    createTemplate(
-      database,
-      corpusId,
-      async (plan) => {
-        const input = { ...job(taken(plan, value)), description: '' };
-        await meanwhile();
-        return input;
-      },
-      userId,
-    ),
-  edit: (value: string, meanwhile = async () => {}) =>
+  edit: (given: Given) =>
     editMetadata(
       database,
       { corpusId },
       { ids },
-      async (plan) => {
-        const genre = taken(plan, value);
-        await meanwhile();
-        return { genre };
-      },
+      given((genre) => ({ genre })),
       userId,
     ),
-  rules: (value: string, meanwhile = async () => {}) =>
-    saveRules(
-      database,
-      corpusId,
-      {
-        version: 0,
-        rules: async (plan) => {
-          const genre = taken(plan, value);
-          await meanwhile();
-          return [rule(genre)];
-        },
-      },
-      userId,
-    ),
+  rules: (given: Given) =>
+    saveRules(database, corpusId, { version: 0, rules: given((genre) => [rule(genre)]) }, userId),
+  job: (given: Given) => createJob(database, corpusId, given(job), userId),
+  settings: (given: Given) => saveJob(database, jobId, 0, given(job), userId),
+  template: (given: Given) => {
+    const template = given((genre) => ({ ...job(genre), description: '' }));
+    return createTemplate(database, corpusId, template, userId);
+  },
 };
 
-describe.each(['edit', 'rules', 'job', 'settings', 'template'] as const)(
+/** Gives a value in one of the ways; once the plan has taken it, waits for `meanwhile`. */
+async function give(way: keyof typeof ways, value: string, meanwhile = async () => {}): Promise<void> {
+  await ways[way]((made) => async (plan) => {
+    const genre = taken(plan, value);
+    await meanwhile();
+    return made(genre);
+  });
+}
+
+describe.each(Object.keys(ways) as (keyof typeof ways)[])(
   'a value that comes by %s while a plan is saved',
   (way) => {
     it('holds the plan that took it: one that takes it no more is saved afterwards, and finds it', async () => {
       const [asked, wait] = [gate(), gate()];
-      const given = ways[way]('news', () => {
+      const given = give(way, 'news', () => {
         asked.open();
         return wait.passed;
       });
@@ -182,11 +150,11 @@ describe.each(['edit', 'rules', 'job', 'settings', 'template'] as const)(
         await wait.passed;
       });
       await held.passed;
-      const given = ways[way]('news').catch((error: unknown) => error);
+      const given = give(way, 'news').catch((error: unknown) => error);
       await somebodyWaits().finally(wait.open);
       await saved;
       expect(await given).toMatchObject({ message: 'not taken' });
-      await ways[way]('poem');
+      await give(way, 'poem');
     });
   },
 );

@@ -13,6 +13,7 @@ export type SeedInput =
 
 /** Longest list that is typed, in characters: laying out a longer one would hold the browser up for a minute. */
 export const maxTypedLength = 200_000;
+
 /** A list as the form takes it: for typing, or as a file of the given name when it is too long for that. */
 export function seedInput(text: string, fileName: string): SeedInput {
   if (text.length <= maxTypedLength) return { kind: 'text', text, changed: true };
@@ -29,7 +30,8 @@ export function typedSeeds(seeds: SeedInput): string[] | null {
 /** How many seeds the form has: typed, in the file, or on the server. */
 export function seedCounts(seeds: SeedInput): { total: number; problems: number } {
   if (seeds.kind === 'kept') return seeds;
-  if (seeds.kind === 'text') return lookAtSeeds(seeds.text, { cidrs: [], origins: [] }).counts;
+  // Which places are open changes no count.
+  if (seeds.kind === 'text') return lookAtSeeds(seeds.text, { cidrs: null, origins: [] }).counts;
   // Until a file was looked at, and where it is too long for that, one seed stands for what it holds.
   return seeds.counts ?? { total: 1, problems: 0 };
 }
