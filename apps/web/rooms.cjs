@@ -6,6 +6,7 @@ module.exports = {
     'exports',
     'job-form',
     'jobs',
+    'large-changes',
     'large-documents',
     'networks',
     'quotas',
@@ -43,6 +44,7 @@ module.exports = {
   pairs: ['job-draft', 'shell'],
   plots: ['hosts', 'job-state'],
   probes: ['cleaning', 'focus', 'job-saving'],
+  releases: ['large-changes'],
   removal: ['job-saving'],
   resource: ['cleaning', 'focus', 'judging', 'resources', 'rights', 'rules', 'seeds'],
   resources: ['find', 'views'],
@@ -53,5 +55,5 @@ module.exports = {
   'sub-corpora': ['resources', 'validation'],
   templates: ['job-draft', 'job-saving'],
   urls: ['focus', 'job-draft'],
-  validation: ['drops', 'judging', 'resources'],
+  validation: ['drops', 'judging', 'large-changes', 'resources'],
 };

@@ -35,7 +35,7 @@ import { version } from '@florilegium/platform/version';
 import { tokenize } from '@florilegium/text/words/words';
 import { assembled } from './assemble';
 import { createCheckedFile } from './checked-file';
-import { settledRights } from './settled-rights';
+import { settledTexts } from './settled-texts';
 import { replaceFolder, writeWhole } from './whole-files';
 
 /** Documents between two notes of progress. */
@@ -79,7 +79,7 @@ export async function writeExport(database: Database, places: ExportPlaces): Pro
   const part = join(exportsFolder, `.${exportId}.part`);
   let manifest: ExportManifest | null = null;
   try {
-    await settledRights(database, ordered.corpusId, places.signal);
+    await settledTexts(database, ordered.corpusId, places.signal);
     await withExportSnapshot(database, ordered, async (snapshot) => {
       if (!(await beginExport(database, exportId, snapshot.total))) return;
       await rm(part, { recursive: true, force: true });

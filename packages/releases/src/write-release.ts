@@ -16,7 +16,7 @@ import { aboutOf } from './about-release';
 import { finishTextFiles } from './finish-text-files';
 import { formatsOfOriginals } from './release-formats';
 import type { ReleasePlaces } from './release-writing';
-import { settledRights } from './settled-rights';
+import { settledRights, settledTexts } from './settled-texts';
 import { writeDescriptions } from './write-descriptions';
 import { writeTextFiles } from './write-text-files';
 
@@ -118,7 +118,10 @@ async function writeFiles(
   return writeDescriptions(folder, about, facts, texts);
 }
 
-/** Fixes the list once nothing is left to be done for takedowns and rules, however often somebody adds to that meanwhile. */
+/**
+ * Fixes the list once nothing is left to be done for takedowns, rules and large changes, however often somebody adds to that
+ * meanwhile.
+ */
 async function freezeSettled(
   database: Database,
   releaseId: string,
@@ -128,8 +131,8 @@ async function freezeSettled(
     const row = await releaseById(database, releaseId);
     if (!row) return false;
     const frozen = await freezeRelease(database, releaseId);
-    if (frozen !== 'rightsPending') return frozen;
-    await settledRights(database, row.corpusId, signal);
+    if (frozen !== 'unsettled') return frozen;
+    await settledTexts(database, row.corpusId, signal);
   }
 }
 

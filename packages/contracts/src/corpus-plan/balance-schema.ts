@@ -24,5 +24,15 @@ export const balanceSchema = z.object({
   length: z.array(share),
   /** Required fields of the plan that documents have no value in, most documents first. */
   lacking: z.array(z.object({ field: z.string(), documents: z.number() })).default([]),
+  /** Fields of the plan in which documents have values that it does not take, and the most frequent of these values. */
+  unfit: z
+    .array(
+      z.object({
+        field: z.string(),
+        documents: z.number(),
+        values: z.array(z.object({ value: z.string(), documents: z.number() })),
+      }),
+    )
+    .default([]),
 });
 export type Balance = z.output<typeof balanceSchema>;

@@ -52,14 +52,19 @@ async function leaveToThis(
 }
 
 /**
- * Takes one step of the deletion that waits longest. Several workers may call it at the same time. Returns false when none
- * was waiting.
+ * Takes one step of the deletion that waits longest, of all or of one corpus. Several workers may call it at the same time.
+ * Returns false when none was waiting.
  */
-export async function continueDeletions(database: Database, most = stepRows): Promise<boolean> {
+export async function continueDeletions(
+  database: Database,
+  most = stepRows,
+  corpusId: string | null = null,
+): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     // The deletion is held before its corpus, as by whoever undoes it.
     const { rows } = await transaction.query<{ id: string; corpusId: string }>(
       sql`SELECT g.id, w.corpus_id AS "corpusId" FROM deletion_work w JOIN deletion g ON g.id = w.deletion_id
+        WHERE ${corpusId}::uuid IS NULL OR w.corpus_id = ${corpusId}::uuid
         ORDER BY w.begun_at LIMIT 1 FOR NO KEY UPDATE OF g SKIP LOCKED`,
     );
     const next = rows[0];

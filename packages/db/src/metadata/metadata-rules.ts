@@ -217,10 +217,14 @@ function lookAt(
 const stepRows = 2_000;
 
 /**
- * Goes on with applying new rules to what is there: some resources of one corpus, in a transaction. Two workers never
- * do this in the same corpus at once. Returns whether there was anything to do.
+ * Goes on with applying new rules to what is there: some resources of one corpus, of whichever or of that one, in a
+ * transaction. Two workers never do this in the same corpus at once. Returns whether there was anything to do.
  */
-export async function continueRules(database: Database, rowsOfStep = stepRows): Promise<boolean> {
+export async function continueRules(
+  database: Database,
+  rowsOfStep = stepRows,
+  corpusId: string | null = null,
+): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     const { rows } = await transaction.query<{
       corpusId: string;
@@ -229,7 +233,8 @@ export async function continueRules(database: Database, rowsOfStep = stepRows): 
       editId: string | null;
     }>(
       sql`SELECT corpus_id AS "corpusId", rules, cursor, edit_id AS "editId" FROM metadata_rules
-        WHERE applied < version ORDER BY changed_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+        WHERE applied < version AND (${corpusId}::uuid IS NULL OR corpus_id = ${corpusId}::uuid)
+        ORDER BY changed_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
     );
     const due = rows[0];
     if (!due) return false;

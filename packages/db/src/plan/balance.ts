@@ -4,6 +4,7 @@ import {
   type BalanceShare,
   balanceSchema,
 } from '@florilegium/contracts/corpus-plan/balance-schema';
+import { valuePatterns } from '@florilegium/contracts/corpus-plan/metadata-value';
 import type { Transaction } from '../sql/connection';
 import { type Database, readOnOneCore } from '../sql/database';
 import { sql } from '../sql/sql';
@@ -102,6 +103,7 @@ async function countIn(transaction: Transaction, corpusId: string): Promise<Bala
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
     length: of('length').sort((a, b) => Number(a.name) - Number(b.name)),
     lacking: await lackingIn(transaction, corpusId),
+    unfit: await unfitIn(transaction, corpusId),
   };
 }
 
@@ -121,6 +123,45 @@ async function lackingIn(transaction: Transaction, corpusId: string): Promise<Ba
        AND coalesce(v.config -> 'metadata' ->> f.key, '') = '' GROUP BY 1 ORDER BY 2 DESC, 1`,
   );
   return rows;
+}
+
+/** Values of a field that are told apart, the most frequent ones, and how long they may be to be looked for. */
+const mostUnfit = { values: 10, chars: 500 };
+
+/** Fields in which documents have a value, their own or their job's, that the plan does not take. */
+async function unfitIn(transaction: Transaction, corpusId: string): Promise<Balance['unfit']> {
+  const { rows } = await transaction.query<{ field: string; value: string; documents: number }>(
+    sql`WITH f AS (SELECT key, kind, choices, position FROM metadata_field WHERE corpus_id = ${corpusId}
+        AND kind <> 'text'),
+      g AS (SELECT f.key, f.position, n.value, count(*)::float8 AS documents
+        FROM job j JOIN job_version v ON v.job_id = j.id AND v.number = j.version
+        JOIN document d ON d.job_id = j.id AND d.kept AND d.current
+        JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
+        CROSS JOIN f CROSS JOIN LATERAL (SELECT CASE WHEN r.metadata ? f.key THEN r.metadata ->> f.key
+          ELSE coalesce(v.config -> 'metadata' ->> f.key, '') END) n (value)
+        WHERE j.corpus_id = ${corpusId} AND n.value <> '' AND CASE f.kind
+          WHEN 'choice' THEN n.value <> ALL (f.choices)
+          WHEN 'date' THEN n.value !~ ${valuePatterns.date}
+          WHEN 'number' THEN n.value !~ ${valuePatterns.number} ELSE false END
+        GROUP BY 1, 2, 3),
+      p AS (SELECT *, row_number() OVER (PARTITION BY key
+          ORDER BY length(value) > ${mostUnfit.chars}, documents DESC, value) AS place FROM g)
+    SELECT p.key AS field, n.value, sum(p.documents)::float8 AS documents
+      FROM p CROSS JOIN LATERAL (SELECT CASE WHEN p.place <= ${mostUnfit.values} AND length(p.value) <= ${mostUnfit.chars}
+        THEN p.value ELSE '' END) n (value)
+      GROUP BY p.key, p.position, n.value ORDER BY p.position, n.value = '', 3 DESC, 2`,
+  );
+  const fields = [...new Set(rows.map(({ field }) => field))];
+  return fields.map((field) => {
+    const values = rows.filter((row) => row.field === field);
+    return {
+      field,
+      documents: values.reduce((sum, { documents }) => sum + documents, 0),
+      values: values
+        .filter(({ value }) => value !== '')
+        .map(({ value, documents }) => ({ value, documents })),
+    };
+  });
 }
 
 // One pass over the documents for all four. Of a hundred thousand hosts only the largest leave the database.

@@ -7,6 +7,7 @@ import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { keptIdsOf } from '../sub-corpora/kept-ids';
+import { largeChanges } from './large-changes';
 import { gatherFacts } from './release-facts';
 import type { ReleasePart } from './releases';
 
@@ -19,13 +20,10 @@ export interface ListedDocument {
 /**
  * Fixes the list of a release: its documents as they are at one moment, in the order of capture, and what is known of the
  * corpus then. From there on nothing that happens to the corpus changes the release. Once is enough: a list that stands is
- * left. Returns false when somebody stopped the release meanwhile, and 'rightsPending' while what was taken down, or is left
- * out by a new rule, has not left the corpus yet. Throws `wrongState` (nothingToRelease).
+ * left. Returns false when somebody stopped the release meanwhile, and 'unsettled' while what was taken down, or is left out
+ * by a new rule, has not left the corpus yet, or a large deletion or edit has not come to all of its texts. Throws `wrongState` (nothingToRelease).
  */
-export async function freezeRelease(
-  database: Database,
-  releaseId: string,
-): Promise<boolean | 'rightsPending'> {
+export async function freezeRelease(database: Database, releaseId: string): Promise<boolean | 'unsettled'> {
   const { rows: begun } = await database.query<ReleasePart & { frozen: boolean }>(
     sql`UPDATE release SET state = CASE WHEN frozen_at IS NULL THEN 'freezing' ELSE 'writing' END, error = NULL,
        problem = NULL
@@ -38,7 +36,9 @@ export async function freezeRelease(
   return inTransaction(database, async (transaction) => {
     // The list and all counts are of one moment.
     await transaction.query(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
-    if (await rightsProgress(transaction, part.corpusId)) return 'rightsPending';
+    const { corpusId } = part;
+    if (await rightsProgress(transaction, corpusId)) return 'unsettled';
+    if (await largeChanges(transaction, corpusId)) return 'unsettled';
     await transaction.query(
       sql`INSERT INTO release_document (release_id, place, document_id, resource_id, url, host, signature, words, language,
          domain, frozen)

@@ -1,6 +1,6 @@
 import type { Actor } from '@florilegium/contracts/permissions';
 import type { Database } from '../sql/database';
-import { type Sql, sql } from '../sql/sql';
+import { prepared, type Sql, sql } from '../sql/sql';
 import { hasUnjudged, hasUnsettled, isSuperseded, openItems } from './open-items';
 import { withPartNow } from './sample-parts';
 import { type SampleSummary, summary } from './samples';
@@ -69,9 +69,12 @@ export async function samplesWaiting(
   return pageOf(
     database,
     limit,
-    sql`${summary} WHERE s.id IN (SELECT s.id FROM sample s WHERE ${waitsFor(actor)} AND NOT ${isSuperseded(sql`s`)}
-        AND (${after}::uuid IS NULL OR s.id > ${after}::uuid) ORDER BY s.id LIMIT ${limit + 1})
-      ORDER BY s.id`,
+    prepared(
+      `samples-waiting-${whoOf(actor)}`,
+      sql`${summary} WHERE s.id IN (SELECT s.id FROM sample s WHERE ${waitsFor(actor)} AND NOT ${isSuperseded(sql`s`)}
+          AND (${after}::uuid IS NULL OR s.id > ${after}::uuid) ORDER BY s.id LIMIT ${limit + 1})
+        ORDER BY s.id`,
+    ),
   );
 }
 
@@ -109,8 +112,11 @@ export async function countSamplesWaiting(
   actor: Actor,
 ): Promise<{ count: number; isMore: boolean }> {
   const { rows } = await database.query<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM (SELECT FROM sample s WHERE ${waitsFor(actor)}
-      AND NOT ${isSuperseded(sql`s`)} LIMIT ${mostWaiting + 1}) waiting`,
+    prepared(
+      `count-samples-waiting-${whoOf(actor)}`,
+      sql`SELECT count(*)::int AS count FROM (SELECT FROM sample s WHERE ${waitsFor(actor)}
+        AND NOT ${isSuperseded(sql`s`)} LIMIT ${mostWaiting + 1}) waiting`,
+    ),
   );
   const { count } = rows[0]!;
   return { count: Math.min(count, mostWaiting), isMore: count > mostWaiting };
@@ -142,8 +148,11 @@ const isOpen = sql`NOT EXISTS (SELECT FROM corpus c WHERE c.id = s.corpus_id AND
   AND NOT EXISTS (SELECT FROM job j WHERE j.id = s.job_id AND j.archived_at IS NOT NULL)
   AND NOT EXISTS (SELECT FROM removal x WHERE x.id IN (s.corpus_id, s.job_id))`;
 
+/** Admins are asked for no membership: their statements are others. */
+const whoOf = ({ role }: Actor) => (role === 'admin' ? 'admin' : 'member');
+
 const waitsFor = (actor: Actor) => sql`s.discarded_at IS NULL
-  AND ${actor.role === 'admin' ? sql`true` : mayJudgeIn(actor.userId)}
+  AND ${whoOf(actor) === 'admin' ? sql`true` : mayJudgeIn(actor.userId)}
   AND (CASE WHEN ${hasUnjudged(sql`s`)} THEN s.overlap IS NULL OR ${hasItemsLeft(actor.userId)} OR ${hasSkipped(actor.userId)}
     ELSE ${hasUnsettled(sql`s`)} END)
   AND ${isOpen}`;

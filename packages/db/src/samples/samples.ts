@@ -4,7 +4,7 @@ import { type Standing, standingOf } from '@florilegium/corpus/judging/standing-
 import type { StrataKind } from '@florilegium/corpus/judging/strata';
 import type { Queryable } from '../sql/connection';
 import type { Database } from '../sql/database';
-import { type Sql, sql } from '../sql/sql';
+import { prepared, type Sql, sql } from '../sql/sql';
 import { type SampleInput, type SampleMethod, sizeNow } from './draws';
 import { byChance, counted, hasUnjudged, hasUnsettled } from './open-items';
 import { withPartNow } from './sample-parts';
@@ -154,8 +154,11 @@ export async function standingSamples(
   const of = sql`x.corpus_id = ${corpusId} AND (${jobId}::uuid IS NULL OR x.job_id = ${jobId})
     AND x.sub_corpus IS NULL AND x.part IS NULL`;
   const { rows } = await database.query<SampleSummary>(
-    sql`${summary} WHERE s.id IN (${mayStand(sql`n.job_id`, of)})
-      ORDER BY j.name NULLS FIRST, j.id, s.created_at DESC, s.id DESC`,
+    prepared(
+      'standing-samples',
+      sql`${summary} WHERE s.id IN (${mayStand(sql`n.job_id`, of)})
+        ORDER BY j.name NULLS FIRST, j.id, s.created_at DESC, s.id DESC`,
+    ),
   );
   return standingBy(rows, (row) => row.jobId ?? '');
 }
@@ -170,11 +173,14 @@ export async function standingOfParts(
 ): Promise<Standing<SampleSummary & { subCorpora: string[]; partKey: string }>[]> {
   const of = sql`x.corpus_id = ${corpusId} AND x.job_id IS NULL AND x.part IS NOT NULL`;
   const { rows } = await database.query<SampleSummary & { subCorpora: string[]; partKey: string }>(
-    sql`SELECT m.*, m.part::text || ' ' || coalesce(m."partZone", '') AS "partKey",
-        ARRAY(SELECT q.id FROM sub_corpus q WHERE q.corpus_id = ${corpusId}
-        AND q.filter::jsonb = m.part AND (m."partZone" IS NULL OR q.time_zone = m."partZone")) AS "subCorpora"
-      FROM (${summary} WHERE s.id IN (${mayStand(sql`n.part, n.part_zone`, of)})) m
-      ORDER BY m."subCorpus", m."createdAt" DESC, m.id DESC`,
+    prepared(
+      'standing-samples-of-parts',
+      sql`SELECT m.*, m.part::text || ' ' || coalesce(m."partZone", '') AS "partKey",
+          ARRAY(SELECT q.id FROM sub_corpus q WHERE q.corpus_id = ${corpusId}
+          AND q.filter::jsonb = m.part AND (m."partZone" IS NULL OR q.time_zone = m."partZone")) AS "subCorpora"
+        FROM (${summary} WHERE s.id IN (${mayStand(sql`n.part, n.part_zone`, of)})) m
+        ORDER BY m."subCorpus", m."createdAt" DESC, m.id DESC`,
+    ),
   );
   return standingBy(rows, ({ partKey }) => partKey);
 }

@@ -10,10 +10,12 @@ import { visibleCorpus } from '../../server/corpus-access';
 import { BalancePanel } from '../corpus-overview/balance-panel';
 import { LackingFields } from '../corpus-overview/lacking-fields';
 import { MissingPanel } from '../corpus-overview/missing-panel';
+import { UnfitValues } from '../corpus-overview/unfit-values';
 import { ExportsPanel } from '../exports/exports-panel';
 import { shownExport } from '../exports/shown-export';
 import { DraftsPanel } from '../job-form/drafts/drafts-panel';
 import { JobsTable } from '../jobs/jobs-table';
+import { ChangesNote } from '../large-changes/changes-note';
 import { LargeDocumentsAlert } from '../large-documents/large-documents-alert';
 import { CorpusNetworks } from '../networks/corpus-networks';
 import { QuotaPanel } from '../quotas/quota-panel';
@@ -91,6 +93,7 @@ function OverviewParts({ corpus, read: { progress, balance, totals, verdicts, of
           verdicts={verdictsBy('domain')}
         />
         <LackingFields corpusId={corpus.id} lacking={balance.balance?.lacking ?? []} />
+        <UnfitValues corpusId={corpus.id} unfit={balance.balance?.unfit ?? []} />
       </div>
       <div className="grid gap-4">
         {totals.words > 0 ? (
@@ -192,6 +195,7 @@ function RoomAndExports({ corpus, read: { quotas, subCorpora, exports, mapping }
         uses={quotas}
         {...(may('installation.configure') ? { edit: { id: corpus.id, name: corpus.name } } : {})}
       />
+      {may('export.create') ? <ChangesNote corpusId={corpus.id} place="written" className="" /> : null}
       <ExportsPanel
         corpusId={corpus.id}
         subCorpora={subCorpora.map(({ id, name }) => ({ id, name }))}

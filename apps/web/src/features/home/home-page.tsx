@@ -31,18 +31,23 @@ type Corpora = Awaited<ReturnType<typeof listCorpora>>;
 /** Where work begins: what needs this person, what runs, what waits for a judgement, what was begun, and the corpora. */
 export async function HomePage() {
   const user = await requireUser();
-  const corpora = await listCorpora(database(), user.actor);
+  const [corpora, offers] = await Promise.all([
+    listCorpora(database(), user.actor),
+    offersFor(database(), user.id),
+  ]);
   const mayCreate = can(user.actor, 'corpus.create');
-  const offers = await offersFor(database(), user.id);
   if (corpora.length === 0) {
     const closed = await listCorpora(database(), user.actor, { closed: true });
     return <FirstSteps mayCreate={mayCreate} name={user.name} offers={offers} closed={closed.length} />;
   }
-  const alerts = await openAlerts(database(), { corpusIds: corpora.map(({ id }) => id) });
+  const [alerts, work] = await Promise.all([
+    openAlerts(database(), { corpusIds: corpora.map(({ id }) => id) }),
+    workOf(user.actor, corpora),
+  ]);
   const maySet = can(user.actor, 'installation.configure');
   return (
     <HomeOf
-      work={await workOf(user.actor, corpora)}
+      work={work}
       corpora={corpora}
       mayCreate={mayCreate}
       notices={

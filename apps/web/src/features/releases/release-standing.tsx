@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/alert';
 import { Progress } from '@/components/progress';
 import { dated } from '@/i18n/dated';
+import { ChangesNote } from '../large-changes/changes-note';
 import { isOpen } from './release-state';
 import type { ShownRelease } from './shown-release';
 import { UnfinishedFormats } from './unfinished-formats';
@@ -39,7 +40,10 @@ export async function ReleaseStanding({
         </>
       ) : null}
       {state === 'waiting' || state === 'freezing' ? (
-        <p className="text-muted">{t(`doing.${state}`)}</p>
+        <>
+          <p className="text-muted">{t(`doing.${state}`)}</p>
+          <ChangesNote corpusId={release.corpusId} place="written" className="" />
+        </>
       ) : null}
       {problem ? <Alert tone={state === 'failed' ? 'bad' : 'warn'}>{t(`problem.${problem}`)}</Alert> : null}
       {state === 'failed' && !problem ? <Alert tone="bad">{t('failed', { why: error ?? '' })}</Alert> : null}

@@ -11,6 +11,7 @@ import { AutoRefresh } from '@/components/live/auto-refresh';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleCorpus } from '../../server/corpus-access';
+import { ChangesNote } from '../large-changes/changes-note';
 import { OrderPanel } from './order-panel';
 import { isOpen } from './release-state';
 import { ReleasesTable } from './releases-table';
@@ -63,6 +64,7 @@ export async function ReleasesPage({ corpusId }: { corpusId: string }) {
           <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
         )}
       </Panel>
+      <ChangesNote corpusId={corpus.id} place="written" />
       {mayRelease ? (
         <OrderPanel
           corpusId={corpus.id}

@@ -12,6 +12,7 @@ import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleCorpus } from '../../server/corpus-access';
 import { reasonsOf } from '../judging/reason-words';
+import { ChangesNote } from '../large-changes/changes-note';
 import { offeredHost, offeredHosts, offeredParts } from './drawing/offered-parts';
 import { domainPart, hostPart } from './drawing/part-ids';
 import { SampleForm } from './drawing/sample-form';
@@ -70,6 +71,7 @@ export async function CorpusValidationPage({ corpusId, search }: { corpusId: str
       </Panel>
       {mayDraw && documents > 0 ? (
         <Panel title={t(counts.counting > 0 ? 'another' : 'first')} id="draw" className="mb-4">
+          <ChangesNote corpusId={corpus.id} place="sample" />
           <SampleForm
             scope={scope}
             population={documents}

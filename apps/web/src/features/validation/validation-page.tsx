@@ -12,6 +12,7 @@ import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleJob } from '../../server/corpus-access';
+import { ChangesNote } from '../large-changes/changes-note';
 import { offeredHost, offeredHosts, offeredPartsOfJob } from './drawing/offered-parts';
 import { SampleForm } from './drawing/sample-form';
 import { SamplesList } from './lists/samples-list';
@@ -70,6 +71,7 @@ export async function ValidationPage({ jobId, search }: { jobId: string; search:
       )}
       {mayDraw && population.count > 0 ? (
         <Panel title={counts.counting > 0 ? t('another') : t('first')}>
+          <ChangesNote corpusId={job.corpusId} place="sample" />
           <SampleForm
             scope={scope}
             population={population.count}
