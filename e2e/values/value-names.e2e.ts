@@ -89,6 +89,14 @@ describe('a value that a field of the plan takes no more', () => {
       .toEqual(['modern']);
     await page.goto(at(`/resources/${resources[0].id}?tab=metadata`));
     await page.getByText('The plan no longer takes the value of: Period.').waitFor();
+    // The page of the corpus leads to all of them.
+    await page.goto(at(corpusPath));
+    const left = page.locator('section').filter({ hasText: 'Values that the plan does not take' });
+    await left.getByText('late').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await left.getByRole('link', { name: '2 texts' }).click();
+    await page.waitForURL(/\/resources\?.*field=period/);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
   });
 });
 

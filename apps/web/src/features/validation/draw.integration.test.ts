@@ -295,7 +295,7 @@ describe('a sample', () => {
   it('by risk has the texts against which something speaks, the same for the same seed, and no verdict', async () => {
     const { draw, judgeAll, itemsOf } = await jobWith([900, 150, 20, 800, 150]);
     const first = await draw({ order: 'risk', amount: 4 });
-    expect(first).toMatchObject({ method: 'risk', size: 3, population: 5 });
+    expect(first).toMatchObject({ method: 'risk', amount: 4, size: 3, population: 5 });
     const items = await itemsOf(first.id);
     expect(items.map(({ words }) => words)).toEqual([20, 150, 150]);
     expect(items.every(({ risks }) => risks.includes('shortText'))).toBe(true);

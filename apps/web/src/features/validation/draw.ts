@@ -99,12 +99,14 @@ async function drawRisky(
 ): Promise<string> {
   const { population, texts } = await riskyTexts(database(), { scope, filter: part?.asked });
   if (population === 0) throw nothingToDraw(part);
-  const drawn = orderByRisk(texts, sampleSize(input, population), input.seed);
+  const size = sampleSize(input, population);
+  const drawn = orderByRisk(texts, size, input.seed);
   if (drawn.length === 0) throw refused('nothingAtRisk');
+  const asked = input.method === 'count' ? input.amount : size;
   return createSample(
     database(),
     scope,
-    { ...input, method: 'risk', amount: drawn.length },
+    { ...input, method: 'risk', amount: asked },
     {
       population,
       part: part && (await drawnFrom(scope, part)),

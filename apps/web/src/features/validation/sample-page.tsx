@@ -231,11 +231,12 @@ async function ItemsAside({ path, search, rows }: { path: string; search: Search
 function StateLine({ sample }: { sample: SampleSummary }) {
   const t = useTranslations('validation');
   const { partOf } = useSamplePart();
-  const { stratifiedBy, seed, method, amount, population } = sample;
+  const { stratifiedBy, seed, method, amount, population, size } = sample;
   return [
     partOf(sample),
     isForFaults(sample) ? t(`faults.line.${faultsBy(sample)}`, { seed }) : t('seedLine', { seed }),
     method === 'count' && amount > population ? t('fewerThere', { asked: amount, population }) : null,
+    method === 'risk' && amount > size ? t('fewerAtRisk', { asked: amount, drawn: size }) : null,
     stratifiedBy === null ? null : t('strataLine', { by: t(`form.strataBy.${stratifiedBy}`) }),
   ]
     .filter(Boolean)
