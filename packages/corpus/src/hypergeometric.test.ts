@@ -31,3 +31,38 @@ it('has tails that make up the whole, in large populations too', () => {
     }),
   );
 });
+
+it('is the sum of all its terms, and the same far from the middle', () => {
+  const urns = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.nat(60), fc.nat(60), fc.nat(60));
+  const choose = (n: number, k: number): number => {
+    let ways = 1;
+    for (let i = 1; i <= k; i += 1) ways = (ways * (n - k + i)) / i;
+    return ways;
+  };
+  fc.assert(
+    fc.property(urns, ([population, some, few, drawn]) => {
+      const [bad, size] = [Math.min(some, population), Math.min(few, population)];
+      let sum = 0;
+      for (let k = 0; k <= Math.min(drawn, bad, size); k += 1)
+        if (size - k <= population - bad)
+          sum += (choose(bad, k) * choose(population - bad, size - k)) / choose(population, size);
+      expect(chanceOfAtMost(drawn, { population, bad, size })).toBeCloseTo(sum, 8);
+      expect(chanceOfAtLeast(drawn + 1, { population, bad, size })).toBeCloseTo(1 - sum, 8);
+    }),
+  );
+});
+
+it('of a hundred million, half of which are drawn, sums no more than the terms that count', () => {
+  const urn = { population: 100_000_000, bad: 40_000_000, size: 50_000_000 };
+  let asked = 0;
+  const counting = new Proxy(urn, {
+    get: (of, key: keyof typeof urn) => {
+      asked += 1;
+      return of[key];
+    },
+  });
+  expect(chanceOfAtMost(20_000_000, counting)).toBeCloseTo(0.5, 3);
+  expect(chanceOfAtMost(1_000, counting)).toBe(0);
+  expect(chanceOfAtMost(30_000_000, counting)).toBe(1);
+  expect(asked).toBeLessThan(200_000);
+});

@@ -1,14 +1,19 @@
 /**
  * How likely a sample holds at most `drawn` bad documents, if `size` are drawn without replacement from `population`
- * documents of which `bad` are bad: the lower tail of the hypergeometric distribution, 0 to 1.
+ * documents of which `bad` are bad: the lower tail of the hypergeometric distribution, 0 to 1. Even of millions only the
+ * terms are summed that make a difference.
  */
 export function chanceOfAtMost(drawn: number, urn: Urn): number {
-  return sumOfChances(leastOf(urn), Math.min(drawn, mostOf(urn)), urn);
+  if (drawn < leastOf(urn)) return 0;
+  if (drawn >= mostOf(urn)) return 1;
+  return drawn < modeOf(urn) ? tailDown(drawn, urn) : 1 - tailUp(drawn + 1, urn);
 }
 
 /** The upper tail: how likely it holds at least `drawn` bad documents; see {@link chanceOfAtMost}. */
 export function chanceOfAtLeast(drawn: number, urn: Urn): number {
-  return sumOfChances(Math.max(drawn, leastOf(urn)), mostOf(urn), urn);
+  if (drawn > mostOf(urn)) return 0;
+  if (drawn <= leastOf(urn)) return 1;
+  return drawn > modeOf(urn) ? tailUp(drawn, urn) : 1 - tailDown(drawn - 1, urn);
 }
 
 /** What is drawn from, and how much of it; all whole numbers. */
@@ -20,14 +25,42 @@ export interface Urn {
 
 const leastOf = ({ population, bad, size }: Urn) => Math.max(0, size - (population - bad));
 const mostOf = ({ bad, size }: Urn) => Math.min(bad, size);
+/** The likeliest number of bad documents: terms get smaller from there on either way. */
+const modeOf = ({ population, bad, size }: Urn) => Math.floor(((size + 1) * (bad + 1)) / (population + 2));
 
-function sumOfChances(from: number, to: number, { population, bad, size }: Urn): number {
-  const all = logChoose(population, size);
+/** A term that is smaller than so much of the sum changes no digit of it, nor do those behind it. */
+const negligible = 1e-17;
+
+/** The chances of `drawn` and fewer, of which each is smaller than the one before: `drawn` is below the mode. */
+function tailDown(drawn: number, urn: Urn): number {
+  const { population, bad, size } = urn;
+  let term = chanceOf(drawn, urn);
   let sum = 0;
-  for (let drawn = from; drawn <= to; drawn++) {
-    sum += Math.exp(logChoose(bad, drawn) + logChoose(population - bad, size - drawn) - all);
+  for (let at = drawn; at >= leastOf(urn) && term > sum * negligible; at -= 1) {
+    sum += term;
+    term *= (at * (population - bad - size + at)) / ((bad - at + 1) * (size - at + 1));
   }
   return Math.min(1, sum);
+}
+
+/** The chances of `drawn` and more: `drawn` is above the mode. */
+function tailUp(drawn: number, urn: Urn): number {
+  const { population, bad, size } = urn;
+  let term = chanceOf(drawn, urn);
+  let sum = 0;
+  for (let at = drawn; at <= mostOf(urn) && term > sum * negligible; at += 1) {
+    sum += term;
+    term *= ((bad - at) * (size - at)) / ((at + 1) * (population - bad - size + at + 1));
+  }
+  return Math.min(1, sum);
+}
+
+/** How likely exactly `drawn` are bad. */
+function chanceOf(drawn: number, urn: Urn): number {
+  const { population, bad, size } = urn;
+  if (drawn < leastOf(urn) || drawn > mostOf(urn)) return 0;
+  const ways = logChoose(bad, drawn) + logChoose(population - bad, size - drawn);
+  return Math.exp(ways - logChoose(population, size));
 }
 
 const logChoose = (n: number, k: number) => logFactorial(n) - logFactorial(k) - logFactorial(n - k);

@@ -150,14 +150,14 @@ describe('an interval that would decide where the exact test does not', () => {
 
   it('is told of a stratified sample without a chance', () => {
     const strata = Array.from({ length: 2 }, (_, place) => ({
-      ...{ name: String(place), population: 21, adequate: 5 - place, inadequate: place, unjudged: 0 },
+      ...{ name: String(place), population: 15, adequate: 6 - place, inadequate: place, unjudged: 0 },
     }));
     const verdict = jobVerdict({
-      adequate: 9,
+      adequate: 11,
       inadequate: 1,
       unjudged: 0,
-      population: 42,
-      threshold: 0.4,
+      population: 30,
+      threshold: 0.3,
       strata,
     });
     expect(verdict).toMatchObject({ state: 'notDecided', stricter: { side: 'valid', chance: null } });

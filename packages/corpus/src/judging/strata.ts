@@ -129,7 +129,10 @@ export interface JudgedStratum {
   unjudged: number;
 }
 
-/** What strata come to together: the share in the population, and how many documents of a simple sample tell as much. */
+/**
+ * What strata come to together: the share in the population, and how many documents of a simple sample from the same
+ * population tell as much: all of them once each stratum is judged to its end.
+ */
 export interface WeightedShare {
   share: number;
   size: number;
@@ -160,6 +163,14 @@ export function weightedShare(
     byWeights += (weight ** 2 * unseen) / size;
   }
   const most = byWeights === 0 ? Number.POSITIVE_INFINITY : 1 / byWeights;
-  const size = variance === 0 ? most : Math.min(most, (share * (1 - share)) / variance);
-  return { share, size };
+  const unlimited = variance === 0 ? most : Math.min(most, (share * (1 - share)) / variance);
+  return { share, size: ofPopulation(unlimited, all) };
 }
+
+/**
+ * The documents that tell as much when drawn from a population without replacement as `unlimited` do that are drawn from
+ * one without end: the finite-population correction of a simple sample (Cochran 1977, theorem 2.2), backwards. Whoever takes
+ * it for a sample of that population applies the correction once more, and it is in the variances of the strata already.
+ */
+const ofPopulation = (unlimited: number, population: number) =>
+  Number.isFinite(unlimited) ? (unlimited * population) / (population - 1 + unlimited) : population;
