@@ -57,6 +57,7 @@ const gatheredAsTheyRun: readonly string[] = [
   'rights/rights-orders.ts: nextPages',
   'rights/takedown-preview.ts: previewPages',
   'samples/draws.ts: sampleableResources',
+  'samples/item-verdicts.ts: settleRestored',
   'samples/risky-texts.ts: riskyTexts',
   'samples/sample-parts.ts: sizeOfPart',
   'samples/similar-samples.ts: unsampledOfHosts',

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { deleteResources } from '@florilegium/db/corpus/deletions';
+import { withExportSnapshot } from '@florilegium/db/corpus/export-snapshot';
 import { createExport } from '@florilegium/db/corpus/exports';
 import { editMetadata } from '@florilegium/db/corpus/metadata-edits';
 import { largeChanges } from '@florilegium/db/releases/large-changes';
 import { releaseById } from '@florilegium/db/releases/releases';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { filledJob } from './fixtures/kept-documents';
 import { openReleaseWorld, type ReleaseWorld } from './fixtures/release-world';
 import { writeExport } from './write-export';
@@ -55,6 +56,24 @@ it('an export does, too', async () => {
   expect(written).toMatchObject({ documents: 2 });
   const file = await readFile(join(exportsFolder, exportId, 'corpus.jsonl'));
   expect(genresIn(file.toString())).toEqual(['news', 'news']);
+});
+
+it('an export asks once more in the moment in which it reads', async () => {
+  const { database, folder, archive } = world;
+  const texts = [1, 2].map((at) => ({ url: `http://c.test/${at}`, text: 'Uno due.', at }));
+  const other = await filledJob(database, folder, texts);
+  const ordered = { corpusId: other.corpusId, jobId: null, subCorpusId: null, format: 'jsonl' as const };
+  const id = await createExport(database, ordered);
+  const read = vi.fn(async () => {});
+  const part = { id, corpusId: other.corpusId, jobId: null, subCorpusId: null };
+  const gone = { filter: { urlStart: 'http://c.test/2' } };
+  await deleteResources(database, { corpusId: other.corpusId }, gone, null, undefined, behind);
+  expect(await withExportSnapshot(database, part, read)).toBe('unsettled');
+  expect(read).not.toHaveBeenCalled();
+  const exportsFolder = join(folder, 'exports');
+  expect(await writeExport(database, { exportId: id, exportsFolder, archive })).toMatchObject({
+    documents: 1,
+  });
 });
 
 it('neither waits for the changes of other corpora, or makes them', async () => {

@@ -31,9 +31,9 @@ export async function settledRights(
 }
 
 /**
- * Waits until large deletions and edits of a corpus have come to all of their texts, and helps: what is written afterwards
- * has none of them by half. Then for what {@link settledRights} does, and throws what that throws. However many texts they
- * are about, they end, since each step is one that whoever waits takes, too.
+ * Waits until large deletions and edits of a corpus have come to all of their texts, too, and helps: what is written
+ * afterwards has none of them by half. Throws what {@link settledRights} throws. However many texts they are about, they
+ * end, since whoever waits takes their steps. Whoever reads asks once more in the same moment: something may have begun.
  */
 export async function settledTexts(
   database: Database,
@@ -41,8 +41,9 @@ export async function settledTexts(
   signal?: AbortSignal,
 ): Promise<void> {
   for (;;) {
+    await settledRights(database, corpusId, signal);
     const changes = await largeChanges(database, corpusId);
-    if (!changes) return settledRights(database, corpusId, signal);
+    if (!changes) return;
     requireGoingOn(signal);
     if (!(await takeSteps(database, corpusId, changes))) await sleep(pauseMs);
   }

@@ -79,8 +79,7 @@ export async function writeExport(database: Database, places: ExportPlaces): Pro
   const part = join(exportsFolder, `.${exportId}.part`);
   let manifest: ExportManifest | null = null;
   try {
-    await settledTexts(database, ordered.corpusId, places.signal);
-    await withExportSnapshot(database, ordered, async (snapshot) => {
+    await withSettledSnapshot(database, ordered, places.signal, async (snapshot) => {
       if (!(await beginExport(database, exportId, snapshot.total))) return;
       await rm(part, { recursive: true, force: true });
       await mkdir(part, { recursive: true });
@@ -99,6 +98,18 @@ export async function writeExport(database: Database, places: ExportPlaces): Pro
     await failExport(database, exportId, { error: error.message, problem, state });
     throw error;
   }
+}
+
+/** Reads a corpus once all that was ordered of it has come to its texts, however often somebody adds to that meanwhile. */
+async function withSettledSnapshot(
+  database: Database,
+  ordered: ExportRow,
+  signal: AbortSignal | undefined,
+  read: Parameters<typeof withExportSnapshot>[2],
+): Promise<void> {
+  do {
+    await settledTexts(database, ordered.corpusId, signal);
+  } while ((await withExportSnapshot(database, ordered, read)) === 'unsettled');
 }
 
 function problemOf({ detail }: AppError): ExportProblem | null {

@@ -1,3 +1,5 @@
+import { largeChanges } from '../releases/large-changes';
+import { rightsProgress } from '../rights/rights-orders';
 import type { Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { integer, type Sql, sql } from '../sql/sql';
@@ -16,20 +18,24 @@ export interface ExportSnapshot {
 /**
  * Reads the documents of a corpus (or of one of its jobs or sub-corpora) that are kept and not deleted, through a cursor on one
  * snapshot: sorted once, by the database, and never all in memory. At most one reader an export at a time;
- * returns false, and `read` isn't called, when another one has it.
+ * returns 'left', and `read` isn't called, when another one has it, and 'unsettled' while what was taken down has not left the
+ * corpus yet, or a large change has not come to all of its texts.
  */
 export async function withExportSnapshot(
   database: Database,
   { id, ...part }: Pick<ExportRow, 'id' | 'corpusId' | 'jobId' | 'subCorpusId'>,
   read: (snapshot: ExportSnapshot) => Promise<void>,
-): Promise<boolean> {
+): Promise<'read' | 'left' | 'unsettled'> {
   const connection = await database.connect();
   try {
     await connection.query(sql`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`);
     const { rows: locks } = await connection.query<{ free: boolean }>(
       sql`SELECT pg_try_advisory_xact_lock(hashtextextended('export ' || ${id}, 0)) AS free`,
     );
-    if (!locks[0]?.free) return false;
+    if (!locks[0]?.free) return 'left';
+    const isUnsettled =
+      (await rightsProgress(connection, part.corpusId)) ?? (await largeChanges(connection, part.corpusId));
+    if (isUnsettled) return 'unsettled';
     const kept = await keptIdsOf(connection, part);
     const { rows } = await connection.query<{ total: number }>(
       sql`SELECT count(*) AS total FROM (${kept}) kept`,
@@ -42,7 +48,7 @@ export async function withExportSnapshot(
         return rows;
       },
     });
-    return true;
+    return 'read';
   } finally {
     // Nothing was written on this connection: rolling back is how the cursor and the lock go.
     await connection.query(sql`ROLLBACK`).then(

@@ -1,5 +1,6 @@
 import { lockedResources, type Touched, touchedSql } from '../corpus/picked-resources';
 import { heldBack, isHeldBack } from '../rights/held';
+import { settleRestored } from '../samples/item-verdicts';
 import type { Transaction } from '../sql/connection';
 import { type Sql, sql } from '../sql/sql';
 
@@ -55,6 +56,7 @@ async function restore(transaction: Transaction, { deletionId }: DeletionWork, i
            WHERE r.id = back.id RETURNING r.job_id, r.deleted_at)
        SELECT ${touchedSql} FROM given WHERE deleted_at IS NULL`,
   );
+  await settleRestored(transaction, ids);
   return rows[0]!;
 }
 
@@ -75,5 +77,6 @@ async function takeBack(transaction: Transaction, work: DeletionWork, ids: Sql):
              WHERE r.id = back.id RETURNING r.job_id, r.deleted_at)
          SELECT ${touchedSql} FROM given WHERE deleted_at IS NULL`,
   );
+  if (!isOfRestoration) await settleRestored(transaction, ids);
   return rows[0]!;
 }

@@ -1,6 +1,7 @@
 import type { TextTally } from '../crawl/yields';
 import { joinEqualTexts, leaveClusters, mendClusters } from '../mapping/duplicate-clusters';
 import { indexSketches } from '../mapping/duplicates';
+import { settleRestored } from '../samples/item-verdicts';
 import type { Transaction } from '../sql/connection';
 import { sql } from '../sql/sql';
 import { heldBack } from './held';
@@ -40,6 +41,7 @@ export async function letIn(
     sql`UPDATE resource SET deleted_at = NULL, deletion_id = NULL
      WHERE id = ANY(${ids}::uuid[]) AND deletion_id = ${heldBack}`,
   );
+  await settleRestored(transaction, sql`SELECT unnest(${ids}::uuid[])`);
   const documents = await currentDocuments(transaction, ids);
   await indexSketches(transaction, documents);
   const joined = await joinEqualTexts(transaction, documents);

@@ -6,6 +6,7 @@ import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { settleVerdicts } from './item-verdicts';
+import { isBlindSql } from './sample-items';
 
 /**
  * Assigns a sample to judges, anew: with the same judges and overlap everybody gets the same documents as before.
@@ -25,6 +26,11 @@ export async function assignSample(
       sql`SELECT resource_id AS id FROM sample_item WHERE sample_id = ${sampleId} ORDER BY resource_id FOR UPDATE`,
     );
     const ids = rows.map(({ id }) => id);
+    // Its judges have seen each other's words: what they change from now on is not blind.
+    await transaction.query(
+      sql`UPDATE sample s SET done_at = now() WHERE s.id = ${sampleId} AND s.done_at IS NULL
+       AND NOT ${isBlindSql(sql`s.id`)}`,
+    );
     await transaction.query(sql`DELETE FROM sample_assignment WHERE sample_id = ${sampleId}`);
     const given = batch(
       { id: ['uuid', ({ id }) => id], judge: ['uuid', ({ judge }) => judge] },

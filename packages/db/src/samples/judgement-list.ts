@@ -10,6 +10,7 @@ import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
 import { cutSql } from '../sql/stored-text';
 import { type LatestSaid, latestSaid } from './latest-said';
+import { counted } from './open-items';
 import { isBlindSql } from './sample-items';
 
 /** A judgement as it was given. */
@@ -133,7 +134,7 @@ export async function disputedItems(
       coalesce(${latestSaid(sql`l.verdict <> 'unjudged'`)}, '[]') AS said
      FROM sample_item i JOIN resource r ON r.id = i.resource_id JOIN document d ON d.id = i.document_id
      CROSS JOIN (SELECT ${isBlindSql(sql`${sampleId}::uuid`)} AS blind) b
-     WHERE i.sample_id = ${sampleId} AND NOT b.blind AND r.deleted_at IS NULL
+     WHERE i.sample_id = ${sampleId} AND NOT b.blind AND ${counted}
        AND (i.verdict IN ('unsure', 'skipped', 'conflict') OR EXISTS (SELECT 1 FROM sample_judgement g
          WHERE g.sample_id = i.sample_id AND g.resource_id = i.resource_id AND g.kind <> 'own'))
      ORDER BY i.verdict IN ('adequate', 'inadequate'), i.position LIMIT ${limit}`,

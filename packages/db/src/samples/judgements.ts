@@ -56,6 +56,8 @@ interface HeldSample {
   isAssigned: boolean;
   /** All of its documents are judged. */
   isDone: boolean;
+  /** They were before, and judges are missing again: everybody could see what everybody had said. */
+  wasDone: boolean;
 }
 
 /**
@@ -83,7 +85,8 @@ export async function judge(
       taken.filter(({ why }) => why === 'gone' || why === 'notAssigned').map(({ id }) => id),
     );
     const kept = judgements.filter(({ id }) => !refused.has(id));
-    const place = { sampleId, judgeId, late: sample.isDone, kind: 'own' } as const;
+    const { isDone, wasDone } = sample;
+    const place = { sampleId, judgeId, isDone, wasDone, kind: 'own' } as const;
     const written = await writeJudgements(transaction, place, kept, items);
     await settleVerdicts(transaction, sampleId, [...new Set(written.map(({ resourceId }) => resourceId))]);
     for (const { resourceId } of written) {
@@ -140,7 +143,7 @@ export async function settle(
     }
     await refuseOutdated(transaction, sampleId, input);
     const kind: JudgementKind = input.together ? 'together' : 'adjudication';
-    const place = { sampleId, judgeId: userId, late: true, kind };
+    const place = { sampleId, judgeId: userId, isDone: true, wasDone: true, kind };
     const written = await writeJudgements(transaction, place, [input], items);
     if (written.length === 0) return;
     await settleVerdicts(transaction, sampleId, [input.resourceId]);
@@ -176,7 +179,8 @@ async function refuseOutdated(
 async function holdSample(transaction: Transaction, sampleId: string): Promise<HeldSample> {
   const { rows } = await transaction.query<HeldSample & { discarded: boolean }>(
     sql`SELECT s.job_id AS "jobId", s.corpus_id AS "corpusId", s.overlap IS NOT NULL AS "isAssigned", s.discarded_at IS NOT NULL AS discarded,
-      NOT ${isBlindSql(sql`s.id`)} AS "isDone"
+      NOT ${isBlindSql(sql`s.id`)} AS "isDone", s.done_at IS NOT NULL
+        OR EXISTS (SELECT FROM sample_judgement g WHERE g.sample_id = s.id AND g.late) AS "wasDone"
      FROM sample s WHERE s.id = ${sampleId} FOR SHARE OF s`,
   );
   const sample = rows[0];
@@ -220,15 +224,18 @@ async function hasJudged(
   return rows[0] !== undefined && rows[0].verdict !== 'skipped' && rows[0].verdict !== 'unjudged';
 }
 
-/** Adds rows; returns those that were not there yet. */
+/**
+ * Adds rows; returns those that were not there yet. One is late when its judge could have seen what the others said: once
+ * all is judged, and of what the judge takes back or says anew after that, also while judges are missing again.
+ */
 async function writeJudgements(
   transaction: Transaction,
-  place: { sampleId: string; judgeId: string; late: boolean; kind: JudgementKind },
+  place: { sampleId: string; judgeId: string; isDone: boolean; wasDone: boolean; kind: JudgementKind },
   judgements: readonly (JudgementInput | SettlementInput)[],
   items: ReadonlyMap<string, HeldItem>,
 ): Promise<{ id: string; resourceId: string }[]> {
   if (judgements.length === 0) return [];
-  const { sampleId, judgeId, late, kind } = place;
+  const { sampleId, judgeId, isDone, wasDone, kind } = place;
   const extra = (one: JudgementInput | SettlementInput): Partial<JudgementInput> => one;
   const given = batch(
     {
@@ -252,7 +259,9 @@ async function writeJudgements(
        note, seconds, late)
      SELECT g.id, ${sampleId}, g.resource_id, coalesce(
          (SELECT d.id FROM document d WHERE d.id = g.shown AND d.resource_id = g.resource_id), g.item_document),
-       ${judgeId}, ${kind}, g.verdict::"Verdict", g.reason, g.flagged, g.note, g.seconds, ${late}
+       ${judgeId}, ${kind}, g.verdict::"Verdict", g.reason, g.flagged, g.note, g.seconds,
+       ${isDone} OR ${wasDone} AND EXISTS (SELECT FROM sample_judgement o WHERE o.sample_id = ${sampleId}
+         AND o.resource_id = g.resource_id AND o.judge_id = ${judgeId} AND o.kind = 'own')
      FROM ${given} AS g ORDER BY g.at
      ON CONFLICT (id) DO NOTHING RETURNING id, resource_id AS "resourceId"`,
   );

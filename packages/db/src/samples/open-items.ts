@@ -4,9 +4,9 @@ import { type Sql, sql } from '../sql/sql';
 /**
  * Whether an item `i` of a resource `r` counts: a sample is of the state in which it was drawn, so what was judged before
  * it was deleted counts on, also once its job is gone with all its rows. Else dropping what was found not adequate would
- * make the rest look adequate.
+ * make the rest look adequate. A disagreement counts as long as somebody can still settle it.
  */
-export const counted = sql`(CASE WHEN r.id IS NULL THEN i.verdict <> 'unjudged'
+export const counted = sql`(CASE WHEN r.id IS NULL THEN i.verdict IN ('adequate', 'inadequate')
     ELSE r.deleted_at IS NULL OR i.verdict <> 'unjudged' AND i.judged_at <= r.deleted_at END)`;
 
 /**

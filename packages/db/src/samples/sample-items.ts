@@ -26,6 +26,8 @@ export interface SampleItemRow {
   format: string | null;
   /** What the judgements come to; while judges are missing in the sample, what the reader alone said. */
   verdict: Verdict;
+  /** What the reader said last; `unjudged` where that is nothing. */
+  ownVerdict: Verdict;
   /** Others have judged it, and how is not shown yet; the reader has not. */
   hidden: boolean;
   /** The reader's own latest judgement. */
@@ -76,6 +78,7 @@ const itemColumns = sql`i.position, i.resource_id AS "resourceId", i.document_id
   coalesce(${cutSql(sql`r.url`, maxUrlChars)}, '') AS url, coalesce(${cutSql(sql`d.title`, maxTitleChars)}, '') AS title,
   coalesce(d.words, 0) AS words, d.language,
   ${cutSql(sql`k.content_type`, maxHeaderChars)} AS "contentType", d.format, shown.verdict, shown.judged_at AS "judgedAt",
+  coalesce(own.verdict, 'unjudged') AS "ownVerdict",
   b.blind AND i.verdict <> 'unjudged' AND shown.verdict = 'unjudged' AS hidden,
   ${cutSql(sql`own.reason`, maxJudgingReasonChars)} AS reason, coalesce(own.flagged, false) AS flagged,
   coalesce(${cutSql(sql`own.note`, maxJudgingNoteChars)}, '') AS note,

@@ -75,6 +75,14 @@ async function addValidator(corpusId: string, name: string): Promise<string> {
   return id;
 }
 
+/** Three people who may judge in a corpus. */
+const judgesOf = (corpusId: string) =>
+  Promise.all([
+    addValidator(corpusId, 'ada'),
+    addValidator(corpusId, 'bice'),
+    addValidator(corpusId, 'carlo'),
+  ]);
+
 /** Resources that the table finds by a verdict on them. */
 async function judgedResources(jobId: string): Promise<number> {
   const filter = await narrowFilter(database, { jobId }, { judged: 'any' });
@@ -358,6 +366,79 @@ describe('samples', () => {
     expect(after.units.map(({ said }) => said)).toEqual(before.units.map(({ said }) => said));
     expect(after.units.map(({ isGone }) => isGone).sort()).toEqual([false, false, true]);
     expect(await sampleJudges(database, sampleId)).toEqual(judges);
+  });
+
+  it('keep what was judged when its text was deleted; what is said of it afterwards counts once it is back', async () => {
+    const { sampleId, jobId, population } = await sampled();
+    await judgeAt(sampleId, 1, 'inadequate');
+    for (const position of [2, 3]) await judgeAt(sampleId, position, 'adequate');
+    const ids = [population.at(-1)!];
+    const { deletionId } = await deleteResources(database, { jobId }, { ids }, userId);
+    for (const verdict of ['inadequate', 'unjudged', 'adequate'] as const) {
+      expect(await judgeAt(sampleId, 1, verdict)).toMatchObject([{ why: 'deleted' }]);
+      expect(await sampleById(database, sampleId)).toMatchObject({ adequate: 2, inadequate: 1, deleted: 0 });
+    }
+    await undoDeletion(database, { jobId }, deletionId ?? '');
+    expect(await sampleById(database, sampleId)).toMatchObject({ adequate: 3, inadequate: 0, deleted: 0 });
+  });
+
+  it('have disagreements that are settled though their text is deleted, and none of a job that is gone', async () => {
+    const { sampleId, jobId, corpusId, population } = await sampled();
+    const [ada, bice, carlo] = await judgesOf(corpusId);
+    await assignSample(database, sampleId, { judges: [ada, bice], overlap: 1 }, userId);
+    for (const position of [1, 2, 3]) await judgeAt(sampleId, position, 'adequate', ada);
+    // Whether both say the same is told of nobody as long as somebody is missing.
+    await judgeAt(sampleId, 1, 'inadequate', bice);
+    expect(await sampleById(database, sampleId)).toMatchObject({ unjudged: 2, unsettled: 0 });
+    for (const position of [2, 3]) await judgeAt(sampleId, position, 'adequate', bice);
+    expect(await sampleById(database, sampleId)).toMatchObject({ unjudged: 0, unsettled: 1 });
+    await deleteResources(database, { jobId }, { ids: [population.at(-1)!] }, userId);
+    expect(await sampleById(database, sampleId)).toMatchObject({ unsettled: 1, adequate: 2 });
+    const { resourceId } = (await disputedItems(database, sampleId, 9))[0]!;
+    const settling = {
+      id: uuidv7(),
+      resourceId,
+      verdict: 'inadequate',
+      together: false,
+      after: null,
+    } as const;
+    await settle(database, sampleId, settling, carlo);
+    expect(await sampleById(database, sampleId)).toMatchObject({ unsettled: 0, adequate: 2, inadequate: 1 });
+    await settle(
+      database,
+      sampleId,
+      { ...settling, id: uuidv7(), verdict: 'unjudged', after: settling.id },
+      carlo,
+    );
+    expect(await sampleById(database, sampleId)).toMatchObject({ unsettled: 1 });
+    // Of a page that is gone nobody can say any more what it was.
+    await database.query(sql`DELETE FROM resource WHERE id = ${resourceId}`);
+    expect(await sampleById(database, sampleId)).toMatchObject({ unsettled: 0, adequate: 2, deleted: 1 });
+  });
+
+  it('measure agreement by what judges said before they could see each other’s words, whatever they take back', async () => {
+    const { sampleId, corpusId } = await sampled();
+    const [ada, bice, carlo] = await judgesOf(corpusId);
+    await assignSample(database, sampleId, { judges: [ada, bice], overlap: 1 }, userId);
+    for (const position of [1, 2, 3]) await judgeAt(sampleId, position, 'adequate', ada);
+    for (const position of [1, 2, 3]) await judgeAt(sampleId, position, 'inadequate', bice);
+    const said = async (judge: string) => {
+      const { judges, units } = await blindUnits(database, sampleId);
+      const place = judges.findIndex(({ userId }) => userId === judge);
+      return units.map((unit) => unit.said[place]);
+    };
+    const words = ['inadequate', 'inadequate', 'inadequate'];
+    await judgeAt(sampleId, 1, 'unjudged', bice);
+    // As long as that one is open the sample is blind again.
+    await judgeAt(sampleId, 2, 'adequate', bice);
+    await judgeAt(sampleId, 1, 'adequate', bice);
+    expect(await said(bice)).toEqual(words);
+    // Nor does it help to assign it to one more, whose words are blind.
+    await assignSample(database, sampleId, { judges: [ada, bice, carlo], overlap: 1 }, userId);
+    await judgeAt(sampleId, 3, 'adequate', bice);
+    for (const position of [1, 2, 3]) await judgeAt(sampleId, position, 'adequate', carlo);
+    expect(await said(bice)).toEqual(words);
+    expect(await said(carlo)).toEqual(['adequate', 'adequate', 'adequate']);
   });
 
   it('wait for no deleted resource until it comes back, and count what was judged before', async () => {

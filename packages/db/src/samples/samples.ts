@@ -60,7 +60,10 @@ export interface SampleSummary extends Omit<SampleInput, 'method'> {
   inadequate: number | null;
   /** Items of which a judge is missing. */
   unjudged: number;
-  /** Items with all their judgements that come to nothing: conflicts, and what all are unsure of or skipped. */
+  /**
+   * Items with all their judgements that come to nothing: conflicts, and what all are unsure of or skipped. As long as
+   * judges are missing the skipped ones alone: whoever judges could else see whether somebody before them said the same.
+   */
   unsettled: number;
   /** Of these, the ones that all their judges skipped: nobody has judged them. */
   skipped: number;
@@ -113,7 +116,8 @@ export const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName"
       THEN json_build_object('documents', s.state_documents, 'words', s.state_words) END AS "stateThen",
     json_build_object('documents', z.documents, 'words', z.words) AS "stateNow",
     (SELECT count(DISTINCT a.user_id)::int FROM sample_assignment a WHERE a.sample_id = s.id) AS judges,
-    n.size, n.deleted, n.unjudged, n.unsettled, n.skipped,
+    n.size, n.deleted, n.unjudged,
+    CASE WHEN n.unjudged = 0 THEN n.unsettled ELSE n.skipped END AS unsettled, n.skipped,
     CASE WHEN n.unjudged = 0 THEN n.adequate END AS adequate,
     CASE WHEN n.unjudged = 0 THEN n.inadequate END AS inadequate,
     CASE WHEN n.unjudged = 0 AND s.strata IS NOT NULL THEN ${strataOf} END AS strata
@@ -132,8 +136,9 @@ const mayStand = (each: Sql, of: Sql) => sql`SELECT m.id FROM (SELECT n.id, n.wa
       count(*) FILTER (WHERE n.done) OVER (PARTITION BY ${each} ORDER BY n.created_at DESC, n.id DESC
         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS later
     FROM (SELECT x.id, x.job_id, x.part, x.part_zone, x.created_at, ${hasUnjudged(sql`x`)} AS waits,
-        NOT ${hasUnjudged(sql`x`)} AND NOT ${hasUnsettled(sql`x`)} AND EXISTS (SELECT FROM sample_item e
-          WHERE e.sample_id = x.id AND e.verdict IN ('adequate', 'inadequate')) AS done
+        NOT ${hasUnjudged(sql`x`)} AND NOT ${hasUnsettled(sql`x`)} AND EXISTS (SELECT FROM sample_item i
+          LEFT JOIN resource r ON r.id = i.resource_id
+          WHERE i.sample_id = x.id AND i.verdict IN ('adequate', 'inadequate') AND ${counted}) AS done
       FROM sample x WHERE ${of} AND x.discarded_at IS NULL AND ${byChance(sql`x`)}) n) m
   WHERE m.place = 1 OR m.later = 0 AND NOT m.waits`;
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { browserStorage } from '@/components/fixtures/browser-storage';
 import { openJudgementQueue, type SendAnswer } from './judgement-queue';
 import type { SentJudgement } from './judgement-schemas';
@@ -47,6 +47,28 @@ function opened(
 }
 
 describe('judgements on their way to the server', () => {
+  it('go in requests that a browser sends also once the page is closed, however long their notes are', async () => {
+    const notes = Array.from({ length: 60 }, (_, n) => ({
+      ...judgement(String(n)),
+      note: '漢'.repeat(1_000),
+    }));
+    let isLost = true;
+    const bytes: number[] = [];
+    const { queue, sent, again } = opened((judgements) => {
+      bytes.push(new TextEncoder().encode(JSON.stringify(judgements)).length);
+      return isLost ? { kind: 'unreachable' } : taken(judgements);
+    });
+    for (const one of notes) queue.add(one);
+    await vi.waitFor(() => expect(again).toHaveLength(1));
+    isLost = false;
+    await queue.flush();
+    expect(Math.max(...bytes)).toBeLessThan(60_000);
+    expect(sent.slice(1).flat()).toEqual(notes.map(({ id }) => id));
+    // One that is larger than all that may go together goes alone.
+    queue.add({ ...judgement('large'), note: 'a'.repeat(70_000) });
+    await vi.waitFor(() => expect(sent.at(-1)).toEqual(['large']));
+  });
+
   it('go in their order, those that come meanwhile together', async () => {
     const { queue, sent } = opened(taken);
     for (const id of ['a', 'b', 'c', 'd']) queue.add(judgement(id));

@@ -62,7 +62,9 @@ export const emptyQueue: QueueState = {
   notCounted: null,
 };
 
+/** Judgements that are sent together, and bytes: of more a browser sends none once its page is closed (Fetch, 4.5). */
 const mostAtOnce = 50;
+const mostBytes = 50_000;
 
 /**
  * Judgements on their way to the server, in the order in which they were given. Each is in the browser's storage under a
@@ -96,10 +98,16 @@ export function openJudgementQueue(dependencies: Dependencies): JudgementQueue {
 
   function firstWaiting(most: number): Map<string, SentJudgement> {
     const waiting = new Map<string, SentJudgement>();
+    let bytes = 0;
     for (const key of keys().slice(0, most)) {
       const judgement = held.get(key) ?? parsed(storage.getItem(key));
-      if (judgement) waiting.set(key, judgement);
-      else storage.removeItem(key);
+      if (!judgement) {
+        storage.removeItem(key);
+        continue;
+      }
+      bytes += bytesOf(judgement);
+      if (bytes > mostBytes && waiting.size > 0) break;
+      waiting.set(key, judgement);
     }
     return waiting;
   }
@@ -166,6 +174,8 @@ export function openJudgementQueue(dependencies: Dependencies): JudgementQueue {
     state: () => state,
   };
 }
+
+const bytesOf = (judgement: SentJudgement) => new TextEncoder().encode(JSON.stringify(judgement)).length;
 
 function parsed(text: string | null): SentJudgement | null {
   try {

@@ -49,6 +49,7 @@ export function RowTick({
   position: number;
   resourceId: string;
   documentId: string;
+  /** The reader's own. */
   verdict: Verdict;
   flagged: boolean;
   note: string;

@@ -301,7 +301,11 @@ export const listItemsRoute = apiRoute({
   handle: async ({ params, query, user }) => {
     const whose = { sampleId: params.id, readerId: user.id };
     const rows = await listSampleItems(database(), whose, { sort: query.sort, descending: false }, query);
-    return { items: rows.map(({ judgedAt: _at, documentId: _document, said: _said, ...item }) => item) };
+    return {
+      items: rows.map(
+        ({ judgedAt: _at, documentId: _document, said: _said, ownVerdict: _own, ...item }) => item,
+      ),
+    };
   },
 });
 

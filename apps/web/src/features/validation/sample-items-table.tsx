@@ -143,7 +143,7 @@ const tickColumn = (t: Words, mayJudge: ReadonlySet<number>): Column<SampleItemR
         position={item.position}
         resourceId={item.resourceId}
         documentId={item.documentId}
-        verdict={item.verdict}
+        verdict={item.ownVerdict}
         flagged={item.flagged}
         note={item.note}
       />

@@ -1,0 +1,1 @@
+ALTER TABLE "sample" ADD COLUMN "done_at" TIMESTAMPTZ(3);
