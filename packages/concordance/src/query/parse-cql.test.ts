@@ -97,6 +97,8 @@ describe('parseCql', () => {
     ['[lema="x"]', 'unknownAttribute', 1, 4],
     ['"a"%x', 'unknownFlag', 3, 2],
     ['"(a"', 'badPattern', 0, 4],
+    // What is no range once its marks are gone: from z to e.
+    ['"[z-è]"%d', 'badPattern', 0, 7],
     ['[]{3,1}', 'badRange', 2, 5],
     ['[]{1000}', 'badRange', 2, 6],
     ['"a" within x', 'unexpected', 11, 1],
@@ -104,6 +106,7 @@ describe('parseCql', () => {
     ['1:"a" 1:"b"', 'labelTwice', 6, 1],
     ['"a" ]', 'unexpected', 4, 1],
     [`${'('.repeat(60)}"a"${')'.repeat(60)}`, 'tooDeep', 51, 1],
+    [`[]${'?'.repeat(4_990)}`, 'tooDeep', 7, 1],
     ['"a"'.repeat(2_000), 'tooLong', 5_000, 1_000],
   ])('says what is wrong, and where: %s', (text, problem, at, length) => {
     expect(error(text)).toMatchObject({ problem, at, length });

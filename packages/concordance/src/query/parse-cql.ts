@@ -2,6 +2,7 @@ import { namesList } from '@florilegium/contracts/resources/list-fields';
 import { type CqlError, type CqlExpectation, CqlFailure, type CqlProblem } from './cql-error';
 import { maxQueryChars } from './cql-limits';
 import { type CqlToken, cqlTokens } from './cql-tokens';
+import { withoutDiacritics } from './fold';
 import {
   type DocumentCondition,
   type LabelComparison,
@@ -18,6 +19,8 @@ import { checkValue } from './value-pattern';
 
 /** Brackets within brackets. */
 const maxDepth = 50;
+/** Repetitions of a repetition: `[]{2}{2}`. */
+const maxChained = 5;
 /** How often a part may be repeated by numbers: `{0,100}`. */
 export const maxRepeats = 100;
 
@@ -127,9 +130,11 @@ class CqlParser {
 
   private repeated(): Pattern {
     let part = this.part();
-    for (;;) {
+    for (let chained = 0; ; chained += 1) {
+      const sign = this.token;
       const range = this.range();
       if (!range) return part;
+      if (chained === maxChained) throw failure('tooDeep', sign);
       part = { kind: 'repeat', part, ...range };
     }
   }
@@ -243,7 +248,9 @@ class CqlParser {
     const string = this.tokens[this.next++]!;
     const { ignoreCase, ignoreDiacritics } = this.flags();
     const value = pattern ? string.text : string.text.replace(/\\(.)/gsu, '$1');
-    const problem = pattern ? checkValue(value) : null;
+    // Without its marks a class such as [z-è] may be none any more.
+    const asked = ignoreDiacritics ? withoutDiacritics(value) : value;
+    const problem = pattern ? (checkValue(value) ?? checkValue(asked)) : null;
     if (problem) throw failure(problem, string);
     return { kind: 'value', attribute, value, pattern, ignoreCase, ignoreDiacritics };
   }

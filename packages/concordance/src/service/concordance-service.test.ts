@@ -263,6 +263,13 @@ describe('a concordance', () => {
     });
     expect(ask('[]*', lines())).toMatchObject({ kind: 'badQuery', error: { problem: 'matchesNothing' } });
     expect(ask('[]{100}[]{100}[]{100}', lines())).toMatchObject({ error: { problem: 'tooLarge' } });
+    // Boundaries are no tokens: of these ten thousand million are written in few characters.
+    expect(ask('<s>{100}{100}{100}{100}{100}[]', lines())).toMatchObject({ error: { problem: 'tooLarge' } });
+    const edge = '(<s>|<p>|<doc>|</s>|</p>)';
+    const nested = `${`(${edge}`.repeat(49)}[]${')'.repeat(49)}`;
+    const once = ask(`${edge}[]`, lines());
+    expect(once).toMatchObject({ kind: 'lines' });
+    expect(ask(nested, lines())).toEqual(once);
     expect(
       finished(
         service.answer({

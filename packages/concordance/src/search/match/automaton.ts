@@ -3,6 +3,8 @@ import { allBoundaries, boundaryBits } from '../../segment/frame';
 
 /** Most tokens of a pattern, once its repetitions are written out. */
 export const maxStates = 256;
+/** Most parts of a pattern, written out so: boundaries are no tokens, and `<s>{100}{100}{100}` has a million of them. */
+const maxParts = 2_000;
 
 /**
  * A pattern as an automaton after Glushkov (1961): a state for each token of the pattern, and no empty moves. A move may
@@ -42,7 +44,7 @@ const nothing: Part = { empty: [0], first: [], last: [] };
 export function automatonOf(pattern: Pattern): Automaton | 'tooLarge' | 'matchesNothing' {
   const construction = new Construction();
   const whole = construction.part(pattern);
-  if (construction.tests.length > maxStates) return 'tooLarge';
+  if (construction.isTooLarge) return 'tooLarge';
   if (whole.empty.length > 0 || whole.first.length === 0) return 'matchesNothing';
   const { tests, labels, moves } = construction;
   return {
@@ -66,10 +68,16 @@ class Construction {
   readonly tests: TokenTest[] = [];
   readonly labels: (string | null)[] = [];
   readonly moves: Move[][] = [];
+  private parts = 0;
+
+  get isTooLarge(): boolean {
+    return this.tests.length > maxStates || this.parts > maxParts;
+  }
 
   part(pattern: Pattern): Part {
+    this.parts += 1;
     // The rest would only be thrown away.
-    if (this.tests.length > maxStates) return nothing;
+    if (this.isTooLarge) return nothing;
     switch (pattern.kind) {
       case 'token':
         return this.token(pattern.test, pattern.label);
@@ -95,18 +103,18 @@ class Construction {
     this.connect(before, after);
     return {
       empty: distinct(before.empty.flatMap((one) => after.empty.map((other) => one | other))),
-      first: [...before.first, ...asking(after.first, before.empty)],
-      last: [...after.last, ...asking(before.last, after.empty)],
+      first: different([...before.first, ...asking(after.first, before.empty)]),
+      last: different([...after.last, ...asking(before.last, after.empty)]),
     };
   }
 
   /** `part{2,4}` is `part part (part (part)?)?`, `part{2,}` is `part part part*`. */
   private repeated(part: Pattern, min: number, max: number | null): Part {
     let whole = max === null ? this.star(part) : nothing;
-    for (let more = min; max !== null && more < max; more++) {
+    for (let more = min; max !== null && more < max && !this.isTooLarge; more++) {
       whole = optional(this.joined(this.part(part), whole));
     }
-    for (let times = 0; times < min; times++) whole = this.joined(this.part(part), whole);
+    for (let times = 0; times < min && !this.isTooLarge; times++) whole = this.joined(this.part(part), whole);
     return whole;
   }
 
@@ -118,7 +126,8 @@ class Construction {
 
   private connect(before: Part, after: Part): void {
     for (const { state, asks } of before.last) {
-      for (const next of after.first) this.moves[state]!.push({ state: next.state, asks: asks | next.asks });
+      const added = after.first.map((next) => ({ state: next.state, asks: asks | next.asks }));
+      this.moves[state] = different([...this.moves[state]!, ...added]);
     }
   }
 }
@@ -127,11 +136,16 @@ const optional = (part: Part): Part => ({ ...part, empty: [0] });
 
 const either = (one: Part, other: Part): Part => ({
   empty: distinct([...one.empty, ...other.empty]),
-  first: [...one.first, ...other.first],
-  last: [...one.last, ...other.last],
+  first: different([...one.first, ...other.first]),
+  last: different([...one.last, ...other.last]),
 });
 
 const asking = (moves: readonly Move[], boundaries: readonly number[]): Move[] =>
   boundaries.flatMap((more) => moves.map(({ state, asks }) => ({ state, asks: asks | more })));
+
+/** Each move once: what asks for several boundaries comes by many ways to the same ones. */
+const different = (moves: readonly Move[]): Move[] => [
+  ...new Map(moves.map((move) => [move.state * (allBoundaries + 1) + move.asks, move])).values(),
+];
 
 const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)];
