@@ -17,7 +17,10 @@ export const logDice = ({ together, node, collocate }: PairCounts): number =>
 export const mutualInformation = ({ together, node, collocate, tokens }: PairCounts): number =>
   Math.log2((together * tokens) / (node * collocate));
 
-/** The log-likelihood ratio G2 of the two-by-two table of a pair (Dunning 1993). */
+/**
+ * The log-likelihood ratio G2 of the two-by-two table of a pair (Dunning 1993). A word that stands twice near one match is
+ * together with it twice: a cell that comes to less than nothing by that counts as empty.
+ */
 export function logLikelihood({ together, node, collocate, tokens }: PairCounts): number {
   const cells = [
     [together, node - together],
