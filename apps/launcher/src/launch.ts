@@ -122,7 +122,8 @@ async function bringUp(
   const store = await terminal.during('PostgreSQL', () => opening);
   terminal.say(`Uses ${store.description}; queues in ${settings.redisUrl ? 'Redis' : 'PostgreSQL'}.`);
   const applied = await migrateStore(root, store.databaseUrl);
-  if (applied.length > 0) terminal.say(`Applied ${applied.length} migration(s): ${applied.join(', ')}`);
+  if (applied.length > 0)
+    terminal.say(`Applied ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}`);
   await terminal.during('Building what changed', async () => {
     process.umask(usualUmask);
     await bundleApps(root);
