@@ -51,9 +51,9 @@ export async function settledTexts(
 
 /** A step of each kind; false where other processes have all of them. */
 async function takeSteps(database: Database, corpusId: string, changes: LargeChanges): Promise<boolean> {
-  const deleted = changes.deletions && (await continueDeletions(database, undefined, corpusId));
-  const given = changes.values && (await continueEdits(database, undefined, corpusId));
-  const ruled = changes.rules && (await continueRules(database, undefined, corpusId));
+  const deleted = changes.deletions && (await continueDeletions(database, { corpusId }));
+  const given = changes.values && (await continueEdits(database, { corpusId }));
+  const ruled = changes.rules && (await continueRules(database, { corpusId }));
   return deleted || given || ruled;
 }
 

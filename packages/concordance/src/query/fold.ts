@@ -15,7 +15,10 @@ export function folded(text: string): string {
   return withoutDiacritics([...text].map(foldedLetter).join(''));
 }
 
-/** By way of the capital, since small letters of one kind have the same; ß has none of one letter and stays, as do the two ligatures of st. */
+/**
+ * By way of the capital, since small letters of one kind have the same. ß has none of one letter and stays as it is; of
+ * the two ligatures of st, which have none either, one stands for both.
+ */
 function foldedLetter(letter: string): string {
   if (letter === '\ufb05') return '\ufb06';
   const capital = letter.toLowerCase().toUpperCase();

@@ -44,10 +44,10 @@ const restoreOnes = (...places: number[]) =>
 const undo = (deletionId: string | null) => undoDeletion(database, { corpusId }, deletionId!, bea, behind);
 
 async function steps(count: number, most = 2): Promise<void> {
-  for (let step = 0; step < count; step += 1) expect(await continueDeletions(database, most)).toBe(true);
+  for (let step = 0; step < count; step += 1) expect(await continueDeletions(database, { most })).toBe(true);
 }
 async function toTheEnd(most = 2): Promise<void> {
-  while (await continueDeletions(database, most));
+  while (await continueDeletions(database, { most }));
 }
 /** The resources in the order of their ids: x for a deleted one. */
 const standing = async () => {

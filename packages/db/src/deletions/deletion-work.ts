@@ -3,7 +3,7 @@ import { writeAudit } from '../people/audit';
 import type { Queryable, Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
-import { type Patience, type StepProgress, stepRows, stepsWithin } from '../sql/steps';
+import { type Patience, type StepAsked, type StepProgress, stepRows, stepsWithin } from '../sql/steps';
 import { type DeletionKind, type DeletionWork, stepOf } from './deletion-steps';
 
 /** What a deletion has to do. */
@@ -53,12 +53,11 @@ async function leaveToThis(
 
 /**
  * Takes one step of the deletion that waits longest, of all or of one corpus. Several workers may call it at the same time.
- * Returns false when none was waiting.
+ * Returns false when none waits, or other workers have those that do.
  */
 export async function continueDeletions(
   database: Database,
-  most = stepRows,
-  corpusId: string | null = null,
+  { most = stepRows, corpusId = null }: StepAsked = {},
 ): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     // The deletion is held before its corpus, as by whoever undoes it.

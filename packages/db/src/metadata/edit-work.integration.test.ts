@@ -43,10 +43,10 @@ const editOne = (place: number, values: Record<string, string>, by = bea) =>
 const undo = (editId: string) => undoMetadataEdit(database, { corpusId }, editId, bea, behind);
 
 async function steps(count: number, most = 2): Promise<void> {
-  for (let step = 0; step < count; step += 1) expect(await continueEdits(database, most)).toBe(true);
+  for (let step = 0; step < count; step += 1) expect(await continueEdits(database, { most })).toBe(true);
 }
 async function toTheEnd(most = 2): Promise<void> {
-  while (await continueEdits(database, most));
+  while (await continueEdits(database, { most }));
 }
 const genres = async () => {
   const rows = await database.prisma.resource.findMany({

@@ -4,7 +4,7 @@ import { writeAudit } from '../people/audit';
 import type { Queryable, Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
-import { type Patience, type StepProgress, stepRows, stepsWithin } from '../sql/steps';
+import { type Patience, type StepAsked, type StepProgress, stepRows, stepsWithin } from '../sql/steps';
 import { type EditWork, stepOf, type WorkKind } from './edit-steps';
 import { addToEdit } from './metadata-changes';
 
@@ -56,18 +56,18 @@ async function isNext(database: Queryable, editId: string): Promise<boolean> {
 
 /**
  * Takes one step of the edit that waits longest, of all or of one corpus. Several workers may call it at the same time.
- * Returns false when no edit was waiting.
+ * Returns false when none waits, or other workers have those that do.
  */
 export async function continueEdits(
   database: Database,
-  most = stepRows,
-  corpusId: string | null = null,
+  { most = stepRows, corpusId = null }: StepAsked = {},
 ): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     // The edit is held before its work, as by whoever undoes it.
     const { rows } = await transaction.query<{ editId: string }>(
       sql`SELECT w.edit_id AS "editId" FROM metadata_work w JOIN metadata_edit e ON e.id = w.edit_id
-        WHERE ${isFirst} AND (${corpusId}::uuid IS NULL OR w.corpus_id = ${corpusId}::uuid) ORDER BY w.begun_at LIMIT 1 FOR NO KEY UPDATE OF e SKIP LOCKED`,
+        WHERE ${isFirst} AND (${corpusId}::uuid IS NULL OR w.corpus_id = ${corpusId}::uuid)
+        ORDER BY w.begun_at LIMIT 1 FOR NO KEY UPDATE OF e SKIP LOCKED`,
     );
     if (!rows[0]) return false;
     await takeStep(transaction, rows[0].editId, most);

@@ -13,6 +13,7 @@ import { type ByPlan, holdPlan } from '../plan/plans';
 import type { Queryable, Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
+import { type StepAsked, stepRows } from '../sql/steps';
 import { metadataOfJobs } from './job-metadata';
 import { addToEdit, beginEdit, type ChangedResource, isChange, writeChanges } from './metadata-changes';
 
@@ -213,17 +214,14 @@ function lookAt(
   if (preview.examples.length < mostExamples) preview.examples.push({ url: row.url, before, after });
 }
 
-/** Resources that one step of applying rules looks at. */
-const stepRows = 2_000;
-
 /**
- * Goes on with applying new rules to what is there: some resources of one corpus, of whichever or of that one, in a
- * transaction. Two workers never do this in the same corpus at once. Returns whether there was anything to do.
+ * Applies new rules of a corpus to some of the resources that are there, in a transaction: of the corpus that waits longest,
+ * or of one. Two workers never do this in the same corpus at once. Returns false when no rules wait, or other workers have
+ * those that do.
  */
 export async function continueRules(
   database: Database,
-  rowsOfStep = stepRows,
-  corpusId: string | null = null,
+  { most = stepRows, corpusId = null }: StepAsked = {},
 ): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     const { rows } = await transaction.query<{
@@ -240,11 +238,11 @@ export async function continueRules(
     if (!due) return false;
     const jobIds = await jobsIn(transaction, { corpusId: due.corpusId });
     const { rows: next } = await transaction.query<RuledRow>(
-      sql`${nextRows(jobIds, due.cursor, rowsOfStep)} FOR UPDATE OF r`,
+      sql`${nextRows(jobIds, due.cursor, most)} FOR UPDATE OF r`,
     );
     const touched = await writeChanges(transaction, due.editId, changesBy(due.rules, next));
     if (due.editId) await addToEdit(transaction, due.editId, touched);
-    const isLast = next.length < rowsOfStep;
+    const isLast = next.length < most;
     await transaction.query(
       sql`UPDATE metadata_rules SET cursor = ${next.at(-1)?.id ?? due.cursor},
         applied = CASE WHEN ${isLast}::bool THEN version ELSE applied END WHERE corpus_id = ${due.corpusId}`,

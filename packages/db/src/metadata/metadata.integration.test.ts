@@ -48,7 +48,7 @@ const ofAll = async (ids: readonly string[]) => {
   return rows.map(({ metadata, ruled }) => [metadata, Object.keys(ruled as object)]);
 };
 const applyAll = async () => {
-  while (await continueRules(database, 2));
+  while (await continueRules(database, { most: 2 }));
 };
 
 describe('rules of metadata', () => {

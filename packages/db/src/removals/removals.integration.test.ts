@@ -265,7 +265,7 @@ describe('deleting', () => {
     const { editId } = await editMetadata(database, scope, { filter: {} }, { author: 'Ada' }, userId, {
       withinMs: 0,
     });
-    await continueEdits(database, 1);
+    await continueEdits(database, { most: 1 });
     await database.query(
       sql`UPDATE metadata_edit SET job_ids = ${[first.jobId]}::uuid[] WHERE id = ${editId}`,
     );
@@ -284,7 +284,7 @@ describe('deleting', () => {
     const behind = { withinMs: 0 };
     const all = await deleteResources(database, { corpusId }, { filter: {} }, userId, {}, behind);
     const ofJob = await deleteResources(database, { jobId: first.jobId }, { filter: {} }, userId, {}, behind);
-    await continueDeletions(database, 1);
+    await continueDeletions(database, { most: 1 });
     await database.query(
       sql`UPDATE deletion SET job_ids = ${[first.jobId]}::uuid[] WHERE id = ${all.deletionId}`,
     );

@@ -19,6 +19,14 @@ const patienceMs = 1_500;
 /** Rows of a step. */
 export const stepRows = 2_000;
 
+/** Which step a worker takes. */
+export interface StepAsked {
+  /** Rows that it takes. */
+  most?: number;
+  /** Of the work of this corpus alone; left out: of whichever waits longest. */
+  corpusId?: string | null;
+}
+
 /** Takes steps as long as somebody waits, or until there is nothing left to do. */
 export async function stepsWithin(
   take: (most: number) => Promise<StepProgress>,

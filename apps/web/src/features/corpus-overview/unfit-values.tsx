@@ -3,7 +3,7 @@ import { shortened } from '@florilegium/contracts/lengths';
 import { getTranslations } from 'next-intl/server';
 import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
-import { knownFields } from '@/server/plan/known-fields';
+import { fieldNames } from '@/server/plan/known-fields';
 import { textsWith } from './texts-with';
 
 const mostChars = 60;
@@ -11,10 +11,7 @@ const mostChars = 60;
 /** Values that texts have and the plan does not take, each leading to its texts; nothing if there are none. */
 export async function UnfitValues({ corpusId, unfit }: { corpusId: string; unfit: Balance['unfit'] }) {
   if (unfit.length === 0) return null;
-  const [t, fields] = await Promise.all([
-    getTranslations('plan.unfit'),
-    knownFields(corpusId, { withDomain: false }),
-  ]);
+  const [t, nameOf] = await Promise.all([getTranslations('plan.unfit'), fieldNames(corpusId)]);
   return (
     <Panel title={t('title')}>
       <dl className="grid gap-3">
@@ -23,7 +20,7 @@ export async function UnfitValues({ corpusId, unfit }: { corpusId: string; unfit
           return (
             <div key={field}>
               <dt className="[overflow-wrap:anywhere]">
-                <bdi>{fields.find(({ key }) => key === field)?.label ?? field}</bdi>
+                <bdi>{nameOf(field)}</bdi>
               </dt>
               {values.map((one) => (
                 <dd key={one.value} className="flex flex-wrap items-baseline gap-x-3">

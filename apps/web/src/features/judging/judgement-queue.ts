@@ -62,7 +62,10 @@ export const emptyQueue: QueueState = {
   notCounted: null,
 };
 
-/** Judgements that are sent together, and bytes: of more a browser sends none once its page is closed (Fetch, 4.5). */
+/**
+ * Judgements that are sent together, and bytes: a request that outlives its page may have 64 KiB (`keepalive` of the Fetch
+ * standard), and the browser sends nothing of a larger one.
+ */
 const mostAtOnce = 50;
 const mostBytes = 50_000;
 

@@ -66,7 +66,11 @@ const sample = z.object({
   adequate: z.int().nullable().describe('null as long as judges are missing.'),
   inadequate: z.int().nullable(),
   unjudged: z.int().describe('Items of which a judge is missing.'),
-  unsettled: z.int().describe('Items on which the judges disagree, or that all are unsure of or skipped.'),
+  unsettled: z
+    .int()
+    .describe(
+      'Items on which the judges disagree, or that all are unsure of or skipped; as long as judges are missing, the skipped ones alone.',
+    ),
   skipped: z.int().describe('Of these, the ones that all their judges skipped: nobody has judged them.'),
   state: z
     .enum(['open', 'valid', 'notValid', 'notDecided'])

@@ -32,3 +32,11 @@ export async function knownFields(
   };
   return [domain, ...own];
 }
+
+/** What readers see in the place of the key of a field; the key itself where the plan has no such field. */
+export async function fieldNames(corpusId: string): Promise<(key: string) => string> {
+  const labels = new Map(
+    (await knownFields(corpusId, { withDomain: false })).map(({ key, label }) => [key, label]),
+  );
+  return (key) => labels.get(key) ?? key;
+}

@@ -22,13 +22,13 @@ it('a change that is half way is listed with how far it is, until it has ended o
   const listed = async () => (await readChanges(scope))[0];
   const what = { kind: 'metadata', values: { genre: 'news' }, source: 'person' };
   expect(await listed()).toMatchObject({ id: editId, what, count: 0, going: { done: 0, total: 5 } });
-  await continueEdits(database, 2);
+  await continueEdits(database, { most: 2 });
   const half = { count: 2, undone: false, going: { done: 2, total: 5 } };
   expect(await listed()).toMatchObject(half);
   // On the page of the job, too, once it has touched that.
   expect((await readChanges({ jobId }))[0]).toMatchObject(half);
   await undoMetadataEdit(database, scope, editId!, userId, behind);
   expect(await listed()).toMatchObject({ count: 2, undone: true, going: { done: 0, total: 2 } });
-  while (await continueEdits(database, 2));
+  while (await continueEdits(database, { most: 2 }));
   expect(await listed()).toMatchObject({ undone: true, going: null });
 });
