@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CrawlWorld, openCrawlWorld, openNetworkTo } from '../fixtures/crawl-world';
 
 /** The ways out and the hostile pages that the renderer is tried with, through a whole crawl. */
-const renderer = openRenderer({ limits: { cpuMs: 1_000 } });
+const renderer = openRenderer({ limits: { cpuMs: 1_000, ownMs: 10_000 } });
 const standing = await renderer.standing();
 if (standing.kind === 'none') process.stderr.write(`Pages are not rendered here: ${standing.detail}\n`);
 
@@ -27,6 +27,9 @@ afterAll(async () => {
   await renderer.close();
 });
 
+/** Each page takes seconds of a browser, four at once: half a minute alone, and several beside other tests. */
+const crawlMs = 300_000;
+
 /** Crawls pages with their scripts, each on a host of its own, and returns what became of each. */
 async function crawled(pages: Readonly<Record<string, string>>): Promise<Map<string, string>> {
   const names = Object.keys(pages);
@@ -36,7 +39,7 @@ async function crawled(pages: Readonly<Record<string, string>>): Promise<Map<str
   // The links that pages make are not followed.
   const limits = { maxDepth: 0, maxPages: null };
   const { runId } = await world.startJob(seeds, { scripts: 'always', limits }, corpusId);
-  await world.ended(runId);
+  await world.ended(runId, crawlMs);
   const { rows } = await world.database.query<{ url: string; outcome: string | null }>(
     sql`SELECT f.url, n.outcome FROM frontier_url f
       LEFT JOIN resource r ON r.job_id = (SELECT job_id FROM run WHERE id = ${runId}) AND r.url = f.url
@@ -48,28 +51,34 @@ async function crawled(pages: Readonly<Record<string, string>>): Promise<Map<str
   return new Map(own.map(({ url, outcome }) => [names[seeds.indexOf(url)]!, outcome ?? 'none']));
 }
 
-describe.skipIf(standing.kind === 'none')('a crawl whose pages run their scripts', () => {
-  it('reaches nothing that its corpus may not, whatever its pages try', async () => {
-    const canaries: Canary[] = [];
-    const pages: Record<string, string> = {};
-    for (const [name, way] of Object.entries(waysOut)) {
-      const canary = await openCanary();
-      canaries.push(canary);
-      pages[name] = wayOutPage(way, canary);
-    }
-    const became = await crawled(pages);
-    expect(became.size).toBe(Object.keys(waysOut).length);
-    expect(canaries.reduce((sum, canary) => sum + canary.heard(), 0)).toBe(0);
-    await Promise.all(canaries.map((canary) => canary.close()));
-  });
+describe.skipIf(standing.kind === 'none')(
+  'a crawl whose pages run their scripts',
+  { timeout: 2 * crawlMs },
+  () => {
+    it('reaches nothing that its corpus may not, whatever its pages try', async () => {
+      const canaries: Canary[] = [];
+      const pages: Record<string, string> = {};
+      for (const [name, way] of Object.entries(waysOut)) {
+        const canary = await openCanary();
+        canaries.push(canary);
+        pages[name] = wayOutPage(way, canary);
+      }
+      const became = await crawled(pages);
+      expect(became.size).toBe(Object.keys(waysOut).length);
+      expect(canaries.reduce((sum, canary) => sum + canary.heard(), 0)).toBe(0);
+      await Promise.all(canaries.map((canary) => canary.close()));
+    });
 
-  it('ends, and says of each hostile page what became of it', async () => {
-    const hostile = Object.fromEntries(Object.entries(hostilePages).map(([name, { html }]) => [name, html]));
-    const became = await crawled(hostile);
-    expect(became.size).toBe(Object.keys(hostilePages).length);
-    const known: readonly string[] = [...scriptResults, 'none'];
-    expect([...became].filter(([, outcome]) => !known.includes(outcome))).toEqual([]);
-    const rendered = [...became.values()].filter((outcome) => outcome !== 'none');
-    expect(rendered.length).toBeGreaterThan(became.size / 2);
-  });
-});
+    it('ends, and says of each hostile page what became of it', async () => {
+      const hostile = Object.fromEntries(
+        Object.entries(hostilePages).map(([name, { html }]) => [name, html]),
+      );
+      const became = await crawled(hostile);
+      expect(became.size).toBe(Object.keys(hostilePages).length);
+      const known: readonly string[] = [...scriptResults, 'none'];
+      expect([...became].filter(([, outcome]) => !known.includes(outcome))).toEqual([]);
+      const rendered = [...became.values()].filter((outcome) => outcome !== 'none');
+      expect(rendered.length).toBeGreaterThan(became.size / 2);
+    });
+  },
+);

@@ -126,14 +126,17 @@ class Answering {
     { count, tokens }: Found,
   ) {
     const parts = await this.each((shard) => shard.near(query, texts, attribute, window));
-    const near = [...summed(parts)]
+    const counts = summed(parts);
+    const nearAtAll = [...counts.values()].reduce((sum, [together = 0]) => sum + together, 0);
+    const near = [...counts]
       .map(([value, [together = 0]]) => ({ value, together }))
       .filter(({ value, together }) => together >= minTogether && chosenWords(wordsOnly)(value));
     const among = near.map(({ value }) => value);
     const all = summed(await this.each((shard) => shard.list(texts, attribute, { among })));
     return near
       .map(({ value, together }) => {
-        const pair = { together, node: count, collocate: all.get(value)?.[0] ?? 0, tokens };
+        const collocate = all.get(value)?.[0] ?? 0;
+        const pair = { together, node: count, near: nearAtAll, collocate, tokens };
         const measures = {
           logDice: logDice(pair),
           mutualInformation: mutualInformation(pair),

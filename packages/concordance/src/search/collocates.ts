@@ -126,9 +126,11 @@ export function* collocates(
   { minTogether, chosen, limit }: { minTogether: number; chosen: ValueChoice; limit: number },
 ): Generator<void, Collocate[]> {
   const lexicon = hits.view.lexicons[attribute === 'word' ? 'words' : 'lemmas'];
+  const nearAtAll = yield* sumOf(near);
   const pairOf = (id: number) => ({
     together: near[id]!,
     node: hits.count,
+    near: nearAtAll,
     collocate: all.counts[id]!,
     tokens: all.tokens,
   });
@@ -153,6 +155,16 @@ export function* collocates(
       logLikelihood: logLikelihood(pair),
     };
   });
+}
+
+/** How many tokens stand near matches, whatever they are. */
+function* sumOf(near: Uint32Array): Generator<void, number> {
+  let sum = 0;
+  for (let id = 0; id < near.length; id++) {
+    if (id % valuesTogether === valuesTogether - 1) yield;
+    sum += near[id]!;
+  }
+  return sum;
 }
 
 /** The values that stand so often near matches, ascending. */

@@ -9,6 +9,11 @@ export interface PairCounts {
   tokens: number;
 }
 
+/** The counts of a pair for its two-by-two table: `near`, how many tokens stand near the first word, whatever they are. */
+export interface NearCounts extends Omit<PairCounts, 'node'> {
+  near: number;
+}
+
 /** logDice (Rychlý 2008): 14 at most, 0 for one common occurrence in 2^14; it doesn't depend on the corpus's size. */
 export const logDice = ({ together, node, collocate }: PairCounts): number =>
   14 + Math.log2((2 * together) / (node + collocate));
@@ -18,13 +23,13 @@ export const mutualInformation = ({ together, node, collocate, tokens }: PairCou
   Math.log2((together * tokens) / (node * collocate));
 
 /**
- * The log-likelihood ratio G2 of the two-by-two table of a pair (Dunning 1993). A word that stands twice near one match is
- * together with it twice: a cell that comes to less than nothing by that counts as empty.
+ * The log-likelihood ratio G2 of the two-by-two table of a pair (Dunning 1993). Its first row has the tokens near the first
+ * word (Evert 2008, section 5.1), and not the occurrences of that word: a word can stand several times near each of these.
  */
-export function logLikelihood({ together, node, collocate, tokens }: PairCounts): number {
+export function logLikelihood({ together, near, collocate, tokens }: NearCounts): number {
   const cells = [
-    [together, node - together],
-    [collocate - together, tokens - node - collocate + together],
+    [together, near - together],
+    [collocate - together, tokens - near - collocate + together],
   ] as const;
   const rows = cells.map(([a, b]) => a + b);
   const columns = [cells[0][0] + cells[1][0], cells[0][1] + cells[1][1]];

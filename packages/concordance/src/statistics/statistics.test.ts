@@ -12,10 +12,26 @@ describe('association', () => {
     [10, 0, 3, 31_764, 167.23],
   ])('log-likelihood is that of the published table: %i %i %i %i', (both, first, second, neither, value) => {
     const tokens = both + first + second + neither;
-    const pair = { together: both, node: both + first, collocate: both + second, tokens };
+    const pair = { together: both, near: both + first, collocate: both + second, tokens };
     // All digits that the table has.
     const digits = String(value).replace('.', '').length;
     expect(Number(logLikelihood(pair).toPrecision(digits))).toBe(value);
+  });
+
+  it('log-likelihood has a whole table where a word stands several times near each match', () => {
+    // Ten matches with four tokens near each: the word is 20 of these 40, and 10 of the other 960.
+    const pair = { together: 20, node: 10, near: 40, collocate: 30, tokens: 1_000 };
+    const cells = [
+      [20, 40, 30],
+      [20, 40, 970],
+      [10, 960, 30],
+      [950, 960, 970],
+    ] as const;
+    const sum = cells.reduce(
+      (all, [is, row, column]) => all + is * Math.log((is * 1_000) / (row * column)),
+      0,
+    );
+    expect(logLikelihood(pair)).toBeCloseTo(2 * sum, 10);
   });
 
   it('mutual information is that of the published table', () => {
