@@ -151,7 +151,7 @@ async function found(
     sql`SELECT k.at, ${columns} FROM ${ids} AS k JOIN resource r ON r.id = k.id
       WHERE r.job_id = ANY(${jobIds}::uuid[]) AND r.deleted_at IS NULL ORDER BY r.id ${lock}`,
   );
-  if (byUrl.length === 0) return withId.rows;
+  if (byUrl.length === 0) return inLineOrder(withId.rows);
   const urls = batch(
     { at: ['int', ({ at }) => at], url: ['text', ({ url }) => url], job_id: ['uuid', ({ jobId }) => jobId] },
     byUrl,
@@ -162,8 +162,11 @@ async function found(
       JOIN resource r ON r.job_id = k.job_id AND left(r.url, 300) = left(k.url, 300) AND r.url = k.url
       WHERE r.deleted_at IS NULL ORDER BY r.id ${lock}`,
   );
-  return [...withId.rows, ...withUrl.rows].sort((a, b) => a.at - b.at);
+  return inLineOrder([...withId.rows, ...withUrl.rows]);
 }
+
+/** Rows are locked in the order of their ids, and worked out in that of their lines. */
+const inLineOrder = (rows: readonly FoundRow[]) => [...rows].sort((a, b) => a.at - b.at);
 
 const ofJobsOf = (database: Queryable, rows: readonly FoundRow[]) =>
   metadataOfJobs(database, [...new Set(rows.map(({ jobId }) => jobId))]);

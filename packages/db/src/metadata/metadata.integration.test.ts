@@ -249,6 +249,26 @@ describe('metadata from a table', () => {
     ]);
   });
 
+  it('goes by its last line, where lines that name nothing but ids name one resource again', async () => {
+    const { corpusId, resourceIds } = await fill();
+    const scope = { scope: { corpusId, ofCorpus: corpusId }, hosts: new JobsByHost() };
+    const named = [...resourceIds].reverse();
+    const lines = [...named, ...named].map((id, at) =>
+      line({ line: at + 2, id, values: { author: `Author ${at}` } }),
+    );
+    const { changes } = await importLines(database, scope, lines, null);
+    expect(changes.map((change) => change.line)).toEqual(lines.map((one) => one.line));
+    const editId = await inTransaction(database, (transaction) =>
+      beginEdit(transaction, { corpusId }, 'file', userId),
+    );
+    await importLines(database, scope, lines, { id: editId, scope: { corpusId }, userId, isLast: true });
+    expect((await ofAll(resourceIds)).map(([metadata]) => metadata)).toEqual([
+      { author: 'Author 5' },
+      { author: 'Author 4' },
+      { author: 'Author 3' },
+    ]);
+  });
+
   it('finds an address in each job that has it, also in one that meets its host later, and without a host', async () => {
     const { corpusId, resourceIds } = await fill();
     const given = async (url: string) => {

@@ -15,6 +15,7 @@ import { csvAddress } from './csv-address';
 import { LinesTable } from './lines-table';
 import { NotAnsweredPanel } from './not-answered';
 import { NothingFoundPanel } from './nothing-found';
+import { nothingFoundHelp } from './nothing-found-help';
 import { NotDrawnPanel, SampleNote } from './sample-note';
 import { pageLines, type SearchQuery, sampleOf } from './search-query';
 
@@ -54,7 +55,7 @@ export async function LinesPanel({
   if (answer.count === 0 && answer.complete) {
     const parsed = parseCql(query);
     const asks = parsed.ok && asksTags(parsed.query);
-    return <NothingFoundPanel {...{ corpusId, asksTags: asks, help: t('nothingFoundHelp', { query }) }} />;
+    return <NothingFoundPanel {...{ corpusId, asksTags: asks, help: nothingFoundHelp(t, query) }} />;
   }
   if (view.sample && !answer.complete) return <NotDrawnPanel path={path} search={search} />;
   // The page is shown before its matches are all counted.

@@ -14,6 +14,7 @@ import { csvAddress } from './csv-address';
 import type { NarrowNames } from './narrow-names';
 import { NotAnsweredPanel } from './not-answered';
 import { NothingFoundPanel } from './nothing-found';
+import { nothingFoundHelp } from './nothing-found-help';
 import { choiceParameters, groupFields, type SearchQuery, tableRows, wordOrLemma } from './search-query';
 import { figureTable, lacksReference, type TableAnswer } from './table-columns';
 import { isChosen } from './text-choice';
@@ -86,7 +87,7 @@ function nothingHelp(
   if (answer.kind === 'ngrams' || answer.kind === 'keywords') return t('nothingListed');
   if (answer.kind === 'collocates' && answer.count > 0)
     return t('nothingNear', { count: answer.count, window: asked.window, least: leastTimes });
-  return t('nothingFoundHelp', { query: answer.kind === 'words' ? asked.list : toCql(asked.q) });
+  return nothingFoundHelp(t, answer.kind === 'words' ? asked.list : toCql(asked.q));
 }
 
 function titleOf(

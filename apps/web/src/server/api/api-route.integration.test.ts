@@ -60,6 +60,19 @@ describe('an API key', () => {
   });
 });
 
+describe('somebody who is not signed in', () => {
+  it('is told of keys as a program, and at our own pages of the session that ended', async () => {
+    const reasonAt = async (site: string) => {
+      const headers = { authorization: '', 'sec-fetch-site': site };
+      const answer = await ask(routeOf('GET'), { headers });
+      expect(answer.status).toBe(401);
+      return ((await answer.json()) as { reason?: string }).reason;
+    };
+    expect(await reasonAt('none')).toBe('noCredentials');
+    expect(await reasonAt('same-origin')).toBeUndefined();
+  });
+});
+
 describe('what is streamed', () => {
   it('breaks off once the key by which it was asked for is revoked', async () => {
     const endless = apiRoute({

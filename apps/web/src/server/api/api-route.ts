@@ -232,8 +232,10 @@ async function authenticate(request: Request): Promise<Asker> {
   if (!isReading(request)) requireOwnOrigin(request.headers);
   const user = await currentUser();
   if (!user) {
+    // A person at one of our own pages has a session that ended, and is told so; of keys, only programs know.
+    const isOwnPage = request.headers.get('sec-fetch-site') === 'same-origin';
     throw new AppError('notSignedIn', 'Neither a session nor an API key.', {
-      detail: { reason: 'noCredentials' },
+      detail: isOwnPage ? undefined : { reason: 'noCredentials' },
     });
   }
   return { user, apiKeyId: null, readsOnly: false };
