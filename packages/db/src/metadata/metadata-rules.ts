@@ -269,7 +269,7 @@ export async function applyRulesTo(
 ): Promise<number> {
   const { rows } = await transaction.query<RuledRow & { rules: MetadataRule[] }>(
     sql`SELECT r.id, r.job_id AS "jobId", r.url, r.host, r.metadata, r.ruled, m.rules FROM resource r JOIN job j ON j.id = r.job_id
-      JOIN metadata_rules m ON m.corpus_id = j.corpus_id AND m.rules <> '[]'
+      JOIN metadata_rules m ON m.corpus_id = j.corpus_id AND (m.rules <> '[]' OR r.ruled <> '{}')
       WHERE r.id = ANY(${resourceIds}::uuid[]) ORDER BY r.id FOR UPDATE OF r`,
   );
   const changes = rows.flatMap((row) => changesBy(row.rules, [row]));

@@ -118,6 +118,18 @@ describe('rules of metadata', () => {
     });
   });
 
+  it('that are gone don’t come back with the values that they gave', async () => {
+    const { corpusId, resourceIds, jobId } = await fill();
+    await saveRules(database, corpusId, { rules: [rule({})], version: 0 }, userId);
+    await applyAll();
+    const ids = [resourceIds[2]!];
+    const edit = await editMetadata(database, { jobId }, { ids }, { domain: 'cinema' }, userId);
+    await saveRules(database, corpusId, { rules: [], version: 1 }, userId);
+    await applyAll();
+    await undoMetadataEdit(database, { jobId }, edit.editId!, userId);
+    expect(await ofAll(ids)).toEqual([[{}, []]]);
+  });
+
   it('of which one fits everything give way to what people gave, and go again without a trace', async () => {
     const { corpusId, jobId, resourceIds } = await fill();
     await editMetadata(database, { jobId }, { ids: [resourceIds[1]!] }, { genre: 'diary' }, userId);
