@@ -176,7 +176,7 @@ describe.skipIf(standing.kind === 'none')('a renderer', () => {
   it('opens other pages while one is in an endless loop, and ends that one alone', async () => {
     const { browser: path } = standing as Extract<typeof standing, { kind: 'ready' }>;
     const browser = await startBrowser({ path, isolation: 'namespace', sandboxed: false });
-    // So long that the other is there before it is over, however busy the machine is.
+    // More than it takes to open the other page meanwhile, on a busy machine, too.
     const limits = { ...defaultRenderLimits, cpuMs: 5_000 };
     const open = (html: string) =>
       renderPage(browser, { page: pageOf(html), limits, ask: refuseAll, signal: never });

@@ -27,8 +27,9 @@ afterAll(async () => {
   await renderer.close();
 });
 
-/** Each page takes seconds of a browser, four at once: half a minute alone, and several beside other tests. */
+/** How long a crawl of them may take: half a minute where it runs alone, over a minute beside other tests. */
 const crawlMs = 300_000;
+const timeout = 2 * crawlMs;
 
 /** Crawls pages with their scripts, each on a host of its own, and returns what became of each. */
 async function crawled(pages: Readonly<Record<string, string>>): Promise<Map<string, string>> {
@@ -51,34 +52,28 @@ async function crawled(pages: Readonly<Record<string, string>>): Promise<Map<str
   return new Map(own.map(({ url, outcome }) => [names[seeds.indexOf(url)]!, outcome ?? 'none']));
 }
 
-describe.skipIf(standing.kind === 'none')(
-  'a crawl whose pages run their scripts',
-  { timeout: 2 * crawlMs },
-  () => {
-    it('reaches nothing that its corpus may not, whatever its pages try', async () => {
-      const canaries: Canary[] = [];
-      const pages: Record<string, string> = {};
-      for (const [name, way] of Object.entries(waysOut)) {
-        const canary = await openCanary();
-        canaries.push(canary);
-        pages[name] = wayOutPage(way, canary);
-      }
-      const became = await crawled(pages);
-      expect(became.size).toBe(Object.keys(waysOut).length);
-      expect(canaries.reduce((sum, canary) => sum + canary.heard(), 0)).toBe(0);
-      await Promise.all(canaries.map((canary) => canary.close()));
-    });
+describe.skipIf(standing.kind === 'none')('a crawl whose pages run their scripts', () => {
+  it('reaches nothing that its corpus may not, whatever its pages try', { timeout }, async () => {
+    const canaries: Canary[] = [];
+    const pages: Record<string, string> = {};
+    for (const [name, way] of Object.entries(waysOut)) {
+      const canary = await openCanary();
+      canaries.push(canary);
+      pages[name] = wayOutPage(way, canary);
+    }
+    const became = await crawled(pages);
+    expect(became.size).toBe(Object.keys(waysOut).length);
+    expect(canaries.reduce((sum, canary) => sum + canary.heard(), 0)).toBe(0);
+    await Promise.all(canaries.map((canary) => canary.close()));
+  });
 
-    it('ends, and says of each hostile page what became of it', async () => {
-      const hostile = Object.fromEntries(
-        Object.entries(hostilePages).map(([name, { html }]) => [name, html]),
-      );
-      const became = await crawled(hostile);
-      expect(became.size).toBe(Object.keys(hostilePages).length);
-      const known: readonly string[] = [...scriptResults, 'none'];
-      expect([...became].filter(([, outcome]) => !known.includes(outcome))).toEqual([]);
-      const rendered = [...became.values()].filter((outcome) => outcome !== 'none');
-      expect(rendered.length).toBeGreaterThan(became.size / 2);
-    });
-  },
-);
+  it('ends, and says of each hostile page what became of it', { timeout }, async () => {
+    const hostile = Object.fromEntries(Object.entries(hostilePages).map(([name, { html }]) => [name, html]));
+    const became = await crawled(hostile);
+    expect(became.size).toBe(Object.keys(hostilePages).length);
+    const known: readonly string[] = [...scriptResults, 'none'];
+    expect([...became].filter(([, outcome]) => !known.includes(outcome))).toEqual([]);
+    const rendered = [...became.values()].filter((outcome) => outcome !== 'none');
+    expect(rendered.length).toBeGreaterThan(became.size / 2);
+  });
+});

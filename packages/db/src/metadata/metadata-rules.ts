@@ -260,8 +260,9 @@ function changesBy(rules: readonly MetadataRule[], rows: readonly RuledRow[]): C
 }
 
 /**
- * Applies the rules of their corpora to some resources, as they come in or lose what a person gave. Nothing is noted of
- * it: a value that is there from the beginning has no earlier one. Returns how many were changed.
+ * Applies the rules of their corpora to some resources, as they come in or lose what a person gave; what a rule that is
+ * gone gave them goes. Nothing is noted of it: a value that is there from the beginning has no earlier one. Returns how
+ * many were changed.
  */
 export async function applyRulesTo(
   transaction: Transaction,

@@ -14,8 +14,7 @@ import { Counting, CountTitle, exactCount, PerMillion, Spread, shownOf } from '.
 import { csvAddress } from './csv-address';
 import { LinesTable } from './lines-table';
 import { NotAnsweredPanel } from './not-answered';
-import { NothingFoundPanel } from './nothing/nothing-found';
-import { nothingFoundHelp } from './nothing/nothing-found-help';
+import { NothingFoundPanel, nothingFoundHelp } from './nothing-found';
 import { NotDrawnPanel, SampleNote } from './sample-note';
 import { pageLines, type SearchQuery, sampleOf } from './search-query';
 

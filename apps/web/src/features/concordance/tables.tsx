@@ -13,8 +13,7 @@ import { askTable, leastTimes } from './ask-table';
 import { csvAddress } from './csv-address';
 import type { NarrowNames } from './narrow-names';
 import { NotAnsweredPanel } from './not-answered';
-import { NothingFoundPanel } from './nothing/nothing-found';
-import { nothingFoundHelp } from './nothing/nothing-found-help';
+import { NothingFoundPanel, nothingFoundHelp } from './nothing-found';
 import { choiceParameters, groupFields, type SearchQuery, tableRows, wordOrLemma } from './search-query';
 import { figureTable, lacksReference, type TableAnswer } from './table-columns';
 import { isChosen } from './text-choice';
@@ -87,7 +86,8 @@ function nothingHelp(
   if (answer.kind === 'ngrams' || answer.kind === 'keywords') return t('nothingListed');
   if (answer.kind === 'collocates' && answer.count > 0)
     return t('nothingNear', { count: answer.count, window: asked.window, least: leastTimes });
-  return nothingFoundHelp(t, answer.kind === 'words' ? asked.list : toCql(asked.q));
+  if (answer.kind === 'words') return t('nothingFoundHelp', { query: asked.list });
+  return nothingFoundHelp(t, toCql(asked.q));
 }
 
 function titleOf(

@@ -61,16 +61,20 @@ describe('an API key', () => {
 });
 
 describe('somebody who is not signed in', () => {
-  it('is told of keys as a program, and at our own pages of the session that ended', async () => {
-    const reasonAt = async (site: string) => {
-      const headers = { authorization: '', 'sec-fetch-site': site };
-      const answer = await ask(routeOf('GET'), { headers });
+  const origin = 'http://florilegium.test';
+  it.each([
+    ['a program', {}, 'noCredentials'],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 'noCredentials'],
+    ['a page of our own', { 'sec-fetch-site': 'same-origin' }, undefined],
+    ['a page of our own over plain HTTP', { origin, host: 'florilegium.test' }, undefined],
+  ] as [string, Record<string, string>, string | undefined][])(
+    'and asks by %s is told of a key, or of the session that ended',
+    async (_by, headers, reason) => {
+      const answer = await ask(routeOf('GET'), { headers: { authorization: '', ...headers } });
       expect(answer.status).toBe(401);
-      return ((await answer.json()) as { reason?: string }).reason;
-    };
-    expect(await reasonAt('none')).toBe('noCredentials');
-    expect(await reasonAt('same-origin')).toBeUndefined();
-  });
+      expect(((await answer.json()) as { reason?: string }).reason).toBe(reason);
+    },
+  );
 });
 
 describe('what is streamed', () => {

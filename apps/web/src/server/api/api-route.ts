@@ -13,7 +13,7 @@ import { noteBulkRead, noteIfRefused } from '../audit';
 import { apiAudit } from '../audit-table';
 import { database } from '../context';
 import { parseInput, toFailure } from '../failure';
-import { requireOwnOrigin } from '../own-origin';
+import { isOwnOrigin, requireOwnOrigin } from '../own-origin';
 import { secretHash } from '../sign-in/passwords';
 import { currentUser, type SignedInUser } from '../sign-in/session';
 import { inBodyRoom } from './body-room';
@@ -232,10 +232,9 @@ async function authenticate(request: Request): Promise<Asker> {
   if (!isReading(request)) requireOwnOrigin(request.headers);
   const user = await currentUser();
   if (!user) {
-    // A person at one of our own pages has a session that ended, and is told so; of keys, only programs know.
-    const isOwnPage = request.headers.get('sec-fetch-site') === 'same-origin';
+    // Whoever is at one of our own pages had a session, and is told that it ended. Programs are told of keys.
     throw new AppError('notSignedIn', 'Neither a session nor an API key.', {
-      detail: isOwnPage ? undefined : { reason: 'noCredentials' },
+      detail: isOwnOrigin(request.headers) ? undefined : { reason: 'noCredentials' },
     });
   }
   return { user, apiKeyId: null, readsOnly: false };

@@ -1,8 +1,19 @@
+import { keepsCase } from '@florilegium/concordance/query/keeps-case';
+import { parseCql } from '@florilegium/concordance/query/parse-cql';
 import { hasTaggedTexts } from '@florilegium/db/concordance/searched-documents';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
+
+type Translate = Awaited<ReturnType<typeof getTranslations<'concordance'>>>;
+
+/** What to say of a query in CQL that no text has. */
+export function nothingFoundHelp(t: Translate, query: string): string {
+  const parsed = parseCql(query);
+  const help = t('nothingFoundHelp', { query });
+  return parsed.ok && keepsCase(parsed.query) ? `${help} ${t('quotesKeepCase')}` : help;
+}
 
 /** Says that nothing was found: because the texts have no tags, where tags were asked for, or what `help` says. */
 export async function NothingFoundPanel({
