@@ -179,6 +179,24 @@ describe('two people who search texts without tags', () => {
     expect(await first.getByRole('searchbox').inputValue()).toBe(longest);
   });
 
+  it('are told of %c only where it may help, in words that no character of the query turns around', async () => {
+    await first.goto(at(search({ q: '"Ljus"%c "natt"%c' })));
+    await first.getByText('No text has a match for "Ljus"%c "natt"%c.').waitFor();
+    expect(await first.getByText('Words in quotes keep their case').count()).toBe(0);
+    await first.goto(at(search({ q: '"natt\u202E"' })));
+    const advice = first.getByText('Words in quotes keep their case');
+    const [begin, then] = await advice.evaluate((said) => {
+      const text = said.lastChild!;
+      return [0, 1].map((place) => {
+        const letter = document.createRange();
+        letter.setStart(text, place);
+        letter.setEnd(text, place + 1);
+        return letter.getBoundingClientRect().left;
+      });
+    });
+    expect(begin).toBeLessThan(then!);
+  });
+
   it('are told at once when the other drops a text', async () => {
     await openBoth(search({ q: '"ljus"', order: 'node' }));
     await rows(first).first().getByRole('button', { name: 'More about this line' }).click();

@@ -3,6 +3,7 @@ import { parseCql } from '@florilegium/concordance/query/parse-cql';
 import { toCql } from '@florilegium/concordance/query/simple-query';
 import { hasTaggedTexts } from '@florilegium/db/concordance/searched-documents';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { Figure } from '@/components/figures';
 import { Link } from '@/components/links/link';
@@ -13,7 +14,7 @@ import { askTable, leastTimes } from './ask-table';
 import { csvAddress } from './csv-address';
 import type { NarrowNames } from './narrow-names';
 import { NotAnsweredPanel } from './not-answered';
-import { NothingFoundPanel, nothingFoundHelp } from './nothing-found';
+import { NothingFoundPanel, noTextHas, nothingFoundHelp } from './nothing-found';
 import { choiceParameters, groupFields, type SearchQuery, tableRows, wordOrLemma } from './search-query';
 import { figureTable, lacksReference, type TableAnswer } from './table-columns';
 import { isChosen } from './text-choice';
@@ -82,11 +83,11 @@ function nothingHelp(
   t: Awaited<ReturnType<typeof getTranslations<'concordance'>>>,
   answer: TableAnswer,
   asked: SearchQuery,
-): string {
+): ReactNode {
   if (answer.kind === 'ngrams' || answer.kind === 'keywords') return t('nothingListed');
   if (answer.kind === 'collocates' && answer.count > 0)
     return t('nothingNear', { count: answer.count, window: asked.window, least: leastTimes });
-  if (answer.kind === 'words') return t('nothingFoundHelp', { query: asked.list });
+  if (answer.kind === 'words') return noTextHas(t, asked.list);
   return nothingFoundHelp(t, toCql(asked.q));
 }
 
