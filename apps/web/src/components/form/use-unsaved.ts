@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { browserStore, fitting, keepUnsaved, readUnsaved, type UnsavedPlace } from './unsaved';
 
@@ -23,14 +24,19 @@ export function useUnsaved<T extends object>(
     if (!unsaved) setGoesOn(false);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const found = place && readUnsaved(browserStore(), place);
     if (found === null) return;
     const goOn = (known: z.ZodType<T>) => {
       if (isTyped.current) return;
       const unsaved = fitting(known, found);
-      if (unsaved && begin(unsaved)) setGoesOn(true);
-      else keep(null);
+      // At once, with the fields that take something from now on: whoever had selected a text would type behind another.
+      const hasBegun = flushSync(() => {
+        if (!unsaved || !begin(unsaved)) return false;
+        setGoesOn(true);
+        return true;
+      });
+      if (!hasBegun) keep(null);
     };
     void schema().then(goOn, () => {});
   }, []);
