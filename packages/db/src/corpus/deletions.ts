@@ -1,9 +1,10 @@
 import type { DropWith } from '@florilegium/contracts/resources/drop-ways';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { inTallyingTransaction, type TextTally } from '../crawl/yields';
 import { beginDeletion, goingSql, stopDeletion } from '../deletions/deletion-work';
 import type { Transaction } from '../sql/connection';
-import { type Database, inTransaction } from '../sql/database';
+import type { Database } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
 import type { Patience, StepProgress } from '../sql/steps';
 import { type PickedResources, pickedIds } from './picked-resources';
@@ -63,10 +64,15 @@ export async function deleteResources(
   besides?: DeletionSaid,
   patience: Patience = {},
 ): Promise<Deleted> {
-  return inTransaction(database, async (transaction) => {
+  return inTallyingTransaction(database, async (transaction, tally) => {
     const picked = await goneIds(transaction, scope, what);
     const said = { ...saidOf(what), ...besides };
-    return begin(transaction, { kind: 'delete', scope, userId, said, picked }, patienceFor(what, patience));
+    return begin(
+      transaction,
+      tally,
+      { kind: 'delete', scope, userId, said, picked },
+      patienceFor(what, patience),
+    );
   });
 }
 
@@ -99,15 +105,21 @@ export async function restoreResources(
   userId: string | null,
   patience: Patience = {},
 ): Promise<Deleted> {
-  return inTransaction(database, async (transaction) => {
+  return inTallyingTransaction(database, async (transaction, tally) => {
     const picked = await pickedIds(transaction, scope, what);
     const said = { restored: true as const };
-    return begin(transaction, { kind: 'restore', scope, userId, said, picked }, patienceFor(what, patience));
+    return begin(
+      transaction,
+      tally,
+      { kind: 'restore', scope, userId, said, picked },
+      patienceFor(what, patience),
+    );
   });
 }
 
 async function begin(
   transaction: Transaction,
+  tally: TextTally,
   given: {
     kind: 'delete' | 'restore';
     scope: ResourceScope;
@@ -127,7 +139,7 @@ async function begin(
   );
   const { corpusId } = rows[0]!;
   const asked = { deletionId, corpusId, kind, subject: subjectOf(scope), picked };
-  const { count, goesOn } = await beginDeletion(transaction, asked, patience);
+  const { count, goesOn } = await beginDeletion(transaction, tally, asked, patience);
   return { deletionId: count > 0 || goesOn ? deletionId : null, count, goesOn };
 }
 
@@ -143,7 +155,7 @@ export async function undoDeletion(
   userId: string | null = null,
   patience: Patience = {},
 ): Promise<StepProgress> {
-  return inTransaction(database, async (transaction) => {
+  return inTallyingTransaction(database, async (transaction, tally) => {
     const deletion = await lockDeletion(transaction, scope, deletionId);
     if (!deletion) throw new AppError('notFound', 'There is no such deletion.');
     if (deletion.undone || !(await stopDeletion(transaction, deletionId))) return { count: 0, goesOn: false };
@@ -154,7 +166,7 @@ export async function undoDeletion(
     const picked = sql`SELECT id FROM resource WHERE job_id = ANY(${jobIds}::uuid[]) AND deletion_id = ${deletionId}
       AND ${restored ? sql`deleted_at IS NULL` : sql`deleted_at IS NOT NULL`}`;
     const asked = { deletionId, corpusId, kind: 'takeBack' as const, subject: subjectOf(scope), picked };
-    return beginDeletion(transaction, asked, patience);
+    return beginDeletion(transaction, tally, asked, patience);
   });
 }
 

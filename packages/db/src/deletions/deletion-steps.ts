@@ -1,8 +1,11 @@
 import { lockedResources, type Touched, touchedSql } from '../corpus/picked-resources';
+import type { TextTally } from '../crawl/yields';
 import { heldBack, isHeldBack } from '../rights/held';
 import { settleRestored } from '../samples/item-verdicts';
 import type { Transaction } from '../sql/connection';
 import { type Sql, sql } from '../sql/sql';
+import { giveBackPlaces, noteDisplaced } from './displaced-texts';
+import { currentDocuments, placeReturned } from './returned-texts';
 
 /** Whether resources are deleted, given back, or get back what they were before a deletion or a restoration. */
 export type DeletionKind = 'delete' | 'restore' | 'takeBack';
@@ -20,7 +23,7 @@ export interface DeletionWork {
   cursor: string | null;
 }
 
-type Step = (transaction: Transaction, work: DeletionWork, ids: Sql) => Promise<Touched>;
+type Step = (transaction: Transaction, tally: TextTally, work: DeletionWork, ids: Sql) => Promise<Touched>;
 
 /** The steps by their kind, over the resources whose ids a query selects. */
 export const stepOf: Readonly<Record<DeletionKind, Step>> = { delete: remove, restore, takeBack };
@@ -34,7 +37,12 @@ const isBeingUndone = (ofRestorations: boolean): Sql =>
     AND (u.filter ? 'restored') = ${ofRestorations})`;
 
 /** Marks what is not deleted yet. */
-async function remove(transaction: Transaction, { deletionId }: DeletionWork, ids: Sql): Promise<Touched> {
+async function remove(
+  transaction: Transaction,
+  _tally: TextTally,
+  { deletionId }: DeletionWork,
+  ids: Sql,
+): Promise<Touched> {
   const { rows } = await transaction.query<Touched>(
     sql`WITH gone AS MATERIALIZED (SELECT x.id FROM ${lockedResources(ids)}
          WHERE x.deleted_at IS NULL OR ${isBeingUndone(false)}),
@@ -45,8 +53,16 @@ async function remove(transaction: Transaction, { deletionId }: DeletionWork, id
   return rows[0]!;
 }
 
-/** Gives back what is deleted. What the rule of rights or a takedown holds back stays out until that ends. */
-async function restore(transaction: Transaction, { deletionId }: DeletionWork, ids: Sql): Promise<Touched> {
+/**
+ * Gives back what is deleted, beside what has come in its place meanwhile: one of each text stays. What the rule of rights
+ * or a takedown holds back stays out until that ends.
+ */
+async function restore(
+  transaction: Transaction,
+  tally: TextTally,
+  { deletionId }: DeletionWork,
+  ids: Sql,
+): Promise<Touched> {
   const { rows } = await transaction.query<Touched>(
     sql`WITH back AS MATERIALIZED (SELECT x.id, ${isHeldBack(sql`x.id`)} AS held FROM ${lockedResources(ids)}
          WHERE x.deleted_at IS NOT NULL AND x.deletion_id IS DISTINCT FROM ${heldBack}
@@ -56,12 +72,18 @@ async function restore(transaction: Transaction, { deletionId }: DeletionWork, i
            WHERE r.id = back.id RETURNING r.job_id, r.deleted_at)
        SELECT ${touchedSql} FROM given WHERE deleted_at IS NULL`,
   );
-  await settleRestored(transaction, ids);
+  const displaced = await settleReturned(transaction, tally, ids);
+  await noteDisplaced(transaction, deletionId, displaced);
   return rows[0]!;
 }
 
 /** Undoes what still has the mark of the deletion or the restoration: what came under another one since is left to that. */
-async function takeBack(transaction: Transaction, work: DeletionWork, ids: Sql): Promise<Touched> {
+async function takeBack(
+  transaction: Transaction,
+  tally: TextTally,
+  work: DeletionWork,
+  ids: Sql,
+): Promise<Touched> {
   const { deletionId, isOfRestoration } = work;
   const { rows } = await transaction.query<Touched>(
     isOfRestoration
@@ -77,6 +99,26 @@ async function takeBack(transaction: Transaction, work: DeletionWork, ids: Sql):
              WHERE r.id = back.id RETURNING r.job_id, r.deleted_at)
          SELECT ${touchedSql} FROM given WHERE deleted_at IS NULL`,
   );
-  if (!isOfRestoration) await settleRestored(transaction, ids);
+  if (isOfRestoration) await giveBackPlaces(transaction, tally, deletionId, ids);
+  else await settleReturned(transaction, tally, ids);
   return rows[0]!;
+}
+
+/** Settles what became of resources that are back among the given ones. Returns the documents that were left out for them. */
+async function settleReturned(transaction: Transaction, tally: TextTally, ids: Sql): Promise<string[]> {
+  await settleRestored(transaction, ids);
+  const back = await currentDocuments(
+    transaction,
+    sql`SELECT r.id FROM resource r WHERE r.id IN (${ids}) AND r.deleted_at IS NULL`,
+  );
+  const turned = new Map<string, boolean>();
+  const noting: TextTally = {
+    ...tally,
+    turned(documentId, kept) {
+      turned.set(documentId, kept);
+      tally.turned(documentId, kept);
+    },
+  };
+  await placeReturned(transaction, noting, back, 'doubled');
+  return [...turned].flatMap(([id, kept]) => (kept ? [] : [id]));
 }

@@ -1,7 +1,8 @@
+import { inTallyingTransaction, type TextTally } from '../crawl/yields';
 import { lockCorpora } from '../mapping/documents';
 import { writeAudit } from '../people/audit';
 import type { Queryable, Transaction } from '../sql/connection';
-import { type Database, inTransaction } from '../sql/database';
+import type { Database } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
 import { type Patience, type StepAsked, type StepProgress, stepRows, stepsWithin } from '../sql/steps';
 import { type DeletionKind, type DeletionWork, stepOf } from './deletion-steps';
@@ -23,6 +24,7 @@ export interface AskedDeletion {
  */
 export async function beginDeletion(
   transaction: Transaction,
+  tally: TextTally,
   { deletionId, corpusId, kind, subject, picked }: AskedDeletion,
   patience: Patience = {},
 ): Promise<StepProgress> {
@@ -36,7 +38,7 @@ export async function beginDeletion(
   );
   await lockCorpora(transaction, [corpusId]);
   if (kind !== 'takeBack') await leaveToThis(transaction, { deletionId, corpusId, kind });
-  return stepsWithin((most) => takeStep(transaction, deletionId, most), patience);
+  return stepsWithin((most) => takeStep(transaction, tally, deletionId, most), patience);
 }
 
 /** Takes the resources of a deletion out of earlier restorations that go on, and those of a restoration out of deletions. */
@@ -59,7 +61,7 @@ export async function continueDeletions(
   database: Database,
   { most = stepRows, corpusId = null }: StepAsked = {},
 ): Promise<boolean> {
-  return inTransaction(database, async (transaction) => {
+  return inTallyingTransaction(database, async (transaction, tally) => {
     // The deletion is held before its corpus, as by whoever undoes it.
     const { rows } = await transaction.query<{ id: string; corpusId: string }>(
       sql`SELECT g.id, w.corpus_id AS "corpusId" FROM deletion_work w JOIN deletion g ON g.id = w.deletion_id
@@ -69,13 +71,18 @@ export async function continueDeletions(
     const next = rows[0];
     if (!next) return false;
     await lockCorpora(transaction, [next.corpusId]);
-    await takeStep(transaction, next.id, most);
+    await takeStep(transaction, tally, next.id, most);
     return true;
   });
 }
 
 /** Takes the next step of a deletion that the caller holds, and its corpus. */
-async function takeStep(transaction: Transaction, deletionId: string, most: number): Promise<StepProgress> {
+async function takeStep(
+  transaction: Transaction,
+  tally: TextTally,
+  deletionId: string,
+  most: number,
+): Promise<StepProgress> {
   const work = await workOf(transaction, deletionId);
   if (!work) return { count: 0, goesOn: false };
   const behind = work.cursor === null ? sql`` : sql`AND resource_id > ${work.cursor}::uuid`;
@@ -84,7 +91,7 @@ async function takeStep(transaction: Transaction, deletionId: string, most: numb
       ORDER BY resource_id LIMIT ${most}`,
   );
   const ids = rows.map(({ id }) => id);
-  const touched = await stepOf[work.kind](transaction, work, sql`SELECT unnest(${ids}::uuid[]) AS id`);
+  const touched = await stepOf[work.kind](transaction, tally, work, sql`SELECT unnest(${ids}::uuid[]) AS id`);
   await transaction.query(
     sql`UPDATE deletion_work SET done = done + ${ids.length}, changed = changed + ${touched.count},
       cursor = ${ids.at(-1) ?? work.cursor} WHERE deletion_id = ${deletionId}`,

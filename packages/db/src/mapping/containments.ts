@@ -176,6 +176,17 @@ export async function documentsOfPages(
   return rows.map((row) => row.id);
 }
 
+/** Those of these documents that links connect with others. */
+export async function linkedAmong(
+  transaction: Transaction,
+  documentIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await transaction.query<{ id: string }>(
+    sql`SELECT d.id FROM unnest(${documentIds}::uuid[]) AS d (id) WHERE ${isLinked}`,
+  );
+  return rows.map((row) => row.id);
+}
+
 /** The documents that contain these, or are contained in them. */
 export async function linkedDocuments(
   transaction: Transaction,

@@ -1,7 +1,13 @@
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteResources } from '../corpus/deletions';
 import { addPerson, capture, fillJob } from '../fixtures/filled-job';
+import { jobOfTexts, makeEqual, standingWords } from '../fixtures/repeated-texts';
+import { nextPassage, takePassage } from '../rights/passages';
+import { continueOrders } from '../rights/rights-orders';
+import { changeRightsRule, rightsRuleOf } from '../rights/rights-rule';
+import { makeTakedown } from '../rights/takedowns';
 import { sql } from '../sql/sql';
 import { finishReplay } from './finish-replay';
 import { startReplay } from './replays';
@@ -131,5 +137,82 @@ describe('what runs are said to have given', () => {
     await mappedAgain(jobId, replayId, {});
     expect(await finishReplay(database, replayId)).toBe('done');
     expect(await counted(runId)).toEqual({ mapped: 3, kept: 7, words: 77, bytes: 462 });
+  });
+});
+
+describe('what happens while a replay runs', () => {
+  /** Two pages with one text of 300 words, the second a duplicate of the first; and a replay of their job. */
+  async function replayed() {
+    const job = await jobOfTexts(database, [300, 300]);
+    await makeEqual(database, job.documentIds);
+    await database.query(sql`UPDATE capture SET mapped_at = now() WHERE run_id = ${job.runId}`);
+    await database.query(sql`UPDATE job SET state = 'finished' WHERE id = ${job.jobId}`);
+    const { replayId } = await startReplay(database, { jobId: job.jobId });
+    return { ...job, replayId };
+  }
+  const words = (corpusId: string) => standingWords(database, corpusId);
+  /** Makes the rule of a corpus leave out what reserves mining, or nothing. */
+  async function leaveOut(corpusId: string, isLeftOut: boolean) {
+    const { version } = await rightsRuleOf(database, corpusId);
+    const rule = { leaveOut: isLeftOut ? (['tdmReserved'] as const) : [] };
+    await changeRightsRule(database, { corpusId, version }, { leaveOut: [...rule.leaveOut] }, userId);
+    while ((await continueOrders(database, corpusId)) === true);
+  }
+  const reserveFirst = (resourceIds: readonly string[]) =>
+    database.prisma.capture.updateMany({
+      where: { resourceId: resourceIds[0]! },
+      data: { signals: { tdmReservation: true } },
+    });
+
+  it('a text that is held back leaves its place to the same text on another page', async () => {
+    const { corpusId, jobId, replayId, resourceIds } = await replayed();
+    await reserveFirst(resourceIds);
+    await mappedAgain(jobId, replayId, {});
+    await leaveOut(corpusId, true);
+    expect(await words(corpusId)).toBe(300);
+    expect(await finishReplay(database, replayId)).toBe('done');
+    expect(await words(corpusId)).toBe(300);
+  });
+
+  it('a text that comes back counts once', async () => {
+    const { corpusId, jobId, replayId, resourceIds } = await replayed();
+    await reserveFirst(resourceIds);
+    await leaveOut(corpusId, true);
+    // The first page does not count for the second one, which is mapped as the only one with its text.
+    await mappedAgain(jobId, replayId, { [resourceIds[1]!]: { dropReason: null } });
+    await database.query(
+      sql`UPDATE document SET cluster_id = NULL, duplicate_of = NULL WHERE mapping_id = ${replayId}`,
+    );
+    await leaveOut(corpusId, false);
+    expect(await words(corpusId)).toBe(300);
+    expect(await finishReplay(database, replayId)).toBe('done');
+    expect(await words(corpusId)).toBe(300);
+  });
+
+  it('a text that a person has deleted brings nothing back', async () => {
+    const { corpusId, jobId, replayId, resourceIds } = await replayed();
+    await mappedAgain(jobId, replayId, {});
+    await deleteResources(database, { jobId }, { ids: [resourceIds[0]!] }, null);
+    expect(await finishReplay(database, replayId)).toBe('done');
+    expect(await words(corpusId)).toBe(0);
+  });
+
+  it('a passage that is taken down is looked for in the texts that come in the place of the old ones', async () => {
+    const { corpusId, jobId, replayId } = await replayed();
+    await mappedAgain(jobId, replayId, {});
+    const text = 'Nel mezzo del cammin di nostra vita mi ritrovai per una selva oscura';
+    const said = {
+      requester: 'A',
+      reason: 'copyright' as const,
+      requestedOn: '2026-02-01',
+      reference: '',
+      note: '',
+    };
+    const target = { kind: 'text' as const, text };
+    const takedownId = await makeTakedown(database, corpusId, { target, said }, userId);
+    const order = await nextPassage(database, corpusId);
+    await takePassage(database, order!, { resourceIds: [], read: 2, cursor: null });
+    expect(await finishReplay(database, replayId)).toBe('done');
+    expect(await nextPassage(database, corpusId)).toMatchObject({ takedownId, cursor: null });
   });
 });

@@ -1,5 +1,7 @@
 import { createGroups } from '@florilegium/text/duplicates/duplicate-groups';
 import { countReplaced, inTallyingTransaction, type TextTally } from '../crawl/yields';
+import { heldBack, isLeftOut, isTakenDown } from '../rights/held';
+import { orderPassages } from '../rights/rights-orders';
 import { addJobEvent } from '../runs/job-events';
 import type { Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
@@ -7,7 +9,7 @@ import { sql } from '../sql/sql';
 import { judgeContainments, linkedDocumentsOfJob } from './containments';
 import { isOfMapping, lockCorpora } from './documents';
 import { joinClusters, joinEqualTexts, mendClusters } from './duplicate-clusters';
-import { hasPlace } from './duplicate-scope';
+import { hasPlace, standsForOthers } from './duplicate-scope';
 import { unsettleHosts } from './host-templates';
 
 /** What came of an attempt to finish: it is `done`, still `waiting` for documents, or not running any more. */
@@ -40,6 +42,7 @@ export async function finishReplay(database: Database, replayId: string): Promis
     const heirs = await heirsOf(transaction, held, left);
     await countReplaced(transaction, tally, held);
     await swap(transaction, held);
+    await orderPassages(transaction, held.corpusId);
     await mend(transaction, tally, held, [...stale, ...left, ...(await joinHeirs(transaction, heirs))]);
     await judgeContainments(transaction, tally, await linkedDocumentsOfJob(transaction, held.jobId));
     await close(transaction, held);
@@ -167,8 +170,9 @@ async function swap(transaction: Transaction, { replayId, jobId }: Held): Promis
 
 /**
  * What other jobs have in common with the old documents or the new is judged again: their pages may have been left out
- * for a text that is gone now, or have come with the same text meanwhile. (A near-duplicate that came to another job
- * while the replay ran is let be: no sketch is compared twice.)
+ * for a text that is gone now, or have come with the same text meanwhile. So are pages of this job for those that were held
+ * back or came back while the replay ran. (A near-duplicate that came to another job meanwhile is let be: no sketch is
+ * compared twice.)
  */
 async function mend(
   transaction: Transaction,
@@ -176,15 +180,34 @@ async function mend(
   held: Held,
   left: readonly string[],
 ): Promise<void> {
-  await mendAll(transaction, tally, [...left, ...(await sharedClusters(transaction, held))]);
+  const { replayId } = held;
+  const unsettled = await unsettledClusters(transaction, replayId);
+  await mendAll(transaction, tally, [...left, ...(await sharedClusters(transaction, held)), ...unsettled]);
   const { rows } = await transaction.query<{ id: string }>(
-    sql`SELECT n.id FROM document n WHERE n.mapping_id = ${held.replayId} AND n.kept AND EXISTS (
+    sql`SELECT n.id FROM document n WHERE n.mapping_id = ${replayId} AND n.kept AND EXISTS (
        SELECT FROM document t WHERE t.corpus_id = ${held.corpusId} AND t.signature = n.signature AND t.kept
-       AND t.current
-         AND t.job_id <> ${held.jobId})`,
+       AND t.current AND t.id <> n.id)`,
   );
   const ids = rows.map((row) => row.id);
   await mendAll(transaction, tally, await joinEqualTexts(transaction, ids));
+}
+
+/**
+ * The clusters of a replay's texts in which a text is left out by the rule of rights, which leaves its place to others; or
+ * more texts stand than its job keeps.
+ */
+async function unsettledClusters(transaction: Transaction, replayId: string): Promise<string[]> {
+  const { rows } = await transaction.query<{ id: string }>(
+    sql`SELECT d.cluster_id AS id FROM document d JOIN resource r ON r.id = d.resource_id
+     WHERE d.mapping_id = ${replayId} AND d.cluster_id IS NOT NULL AND ${hasPlace(sql`d`)}
+     GROUP BY 1
+     HAVING bool_or(r.deletion_id = ${heldBack} AND ${isLeftOut(sql`r.id`)} AND NOT ${isTakenDown(sql`r.id`)})
+       OR count(*) FILTER (WHERE r.deleted_at IS NULL AND ${standsForOthers}) > CASE
+         WHEN (SELECT coalesce((settings #>> '{nearDuplicates,drop}')::boolean, true) FROM mapping WHERE id = ${replayId})
+         THEN 1
+         ELSE count(DISTINCT d.signature) FILTER (WHERE r.deleted_at IS NULL AND ${standsForOthers}) END`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function mendAll(

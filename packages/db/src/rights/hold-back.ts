@@ -1,9 +1,10 @@
 import type { TextTally } from '../crawl/yields';
-import { joinEqualTexts, leaveClusters, mendClusters } from '../mapping/duplicate-clusters';
-import { indexSketches } from '../mapping/duplicates';
+import { currentDocuments, placeReturned } from '../deletions/returned-texts';
+import { judgeContainments } from '../mapping/containments';
+import { leaveClusters, mendClusters } from '../mapping/duplicate-clusters';
 import { settleRestored } from '../samples/item-verdicts';
 import type { Transaction } from '../sql/connection';
-import { sql } from '../sql/sql';
+import { type Sql, sql } from '../sql/sql';
 import { heldBack } from './held';
 
 /** Resources that have to leave the corpus. */
@@ -22,12 +23,15 @@ export async function holdBack(
 ): Promise<void> {
   const ids = [...taken, ...leftOut];
   if (ids.length === 0) return;
-  const clusters = await leaveClusters(transaction, await currentDocuments(transaction, leftOut));
+  const documents = await currentDocuments(transaction, idsIn(leftOut));
+  const clusters = await leaveClusters(transaction, documents);
   await transaction.query(
     sql`UPDATE resource SET deleted_at = now(), deletion_id = ${heldBack}
      WHERE id = ANY(${ids}::uuid[]) AND deleted_at IS NULL`,
   );
   await mendClusters(transaction, tally, clusters);
+  // A chapter stands for itself where its book is left out, and a book where its chapters are.
+  await judgeContainments(transaction, tally, documents);
 }
 
 /** Gives back resources that were held back, beside those that have the same text: of these the first one is kept. */
@@ -41,20 +45,8 @@ export async function letIn(
     sql`UPDATE resource SET deleted_at = NULL, deletion_id = NULL
      WHERE id = ANY(${ids}::uuid[]) AND deletion_id = ${heldBack}`,
   );
-  await settleRestored(transaction, sql`SELECT unnest(${ids}::uuid[])`);
-  const documents = await currentDocuments(transaction, ids);
-  await indexSketches(transaction, documents);
-  const joined = await joinEqualTexts(transaction, documents);
-  const { rows } = await transaction.query<{ id: string }>(
-    sql`SELECT DISTINCT cluster_id AS id FROM document WHERE id = ANY(${documents}::uuid[]) AND cluster_id IS NOT NULL`,
-  );
-  await mendClusters(transaction, tally, [...new Set([...joined, ...rows.map(({ id }) => id)])]);
+  await settleRestored(transaction, idsIn(ids));
+  await placeReturned(transaction, tally, await currentDocuments(transaction, idsIn(ids)), 'all');
 }
 
-async function currentDocuments(transaction: Transaction, resourceIds: readonly string[]): Promise<string[]> {
-  if (resourceIds.length === 0) return [];
-  const { rows } = await transaction.query<{ id: string }>(
-    sql`SELECT id FROM document WHERE resource_id = ANY(${resourceIds}::uuid[]) AND current`,
-  );
-  return rows.map(({ id }) => id);
-}
+const idsIn = (ids: readonly string[]): Sql => sql`SELECT unnest(${ids}::uuid[])`;

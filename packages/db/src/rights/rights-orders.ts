@@ -48,6 +48,15 @@ export async function orderTakedown(
   );
 }
 
+/** Orders that the texts are looked for, from the first one on, that hold any passage that is taken down in a corpus. */
+export async function orderPassages(transaction: Transaction, corpusId: string): Promise<void> {
+  const standing = sql`SELECT id FROM takedown WHERE corpus_id = ${corpusId} AND kind = 'text' AND lifted_at IS NULL`;
+  await transaction.query(sql`DELETE FROM rights_order WHERE takedown_id IN (${standing})`);
+  await transaction.query(
+    sql`INSERT INTO rights_order (corpus_id, takedown_id) SELECT ${corpusId}::uuid, id FROM (${standing}) t ORDER BY id`,
+  );
+}
+
 /** How far the rights of a corpus are settled: resources looked at in what is ordered; null: nothing is. */
 export async function rightsProgress(
   database: Queryable,

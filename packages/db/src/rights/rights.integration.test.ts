@@ -10,6 +10,8 @@ import { resourceFacets } from '../corpus/resource-facets';
 import { narrowFilter } from '../corpus/resource-narrow';
 import { inTallyingTransaction } from '../crawl/yields';
 import { addPerson, fillJob } from '../fixtures/filled-job';
+import { documentsOf, jobOfTexts, linkParts, standingWords } from '../fixtures/repeated-texts';
+import { judgeContainments } from '../mapping/containments';
 import { addDocumentWords } from '../mapping/document-words';
 import { listResources } from '../screens/resource-list';
 import { sql } from '../sql/sql';
@@ -230,6 +232,50 @@ describe('the rule of a corpus', () => {
     expect(await kept(second!.id)).toBe(true);
     await rule();
     expect([await kept(first!.id), await kept(second!.id)]).toEqual([true, false]);
+  });
+
+  /** A book of 4,000 words on one page and its chapters, of which a page of either kind reserves mining. */
+  async function bookAndChapters(reserved: 'book' | 'chapters') {
+    const job = await jobOfTexts(database, [4_000, 1_000, 1_000, 1_000, 1_000]);
+    ({ corpusId, jobId, resourceIds: ids } = job);
+    const [book, ...chapters] = ids as [string, ...string[]];
+    await linkParts(database, job.documentIds[0]!, job.documentIds.slice(1));
+    await inTallyingTransaction(database, (transaction, tally) =>
+      judgeContainments(transaction, tally, job.documentIds),
+    );
+    await database.prisma.capture.updateMany({
+      where: { resourceId: { in: reserved === 'book' ? [book] : chapters } },
+      data: { signals: { tdmReservation: true } },
+    });
+    await settleCaptures();
+    expect(await standingWords(database, corpusId)).toBe(4_000);
+  }
+
+  it('lets a whole stand for parts that it leaves out, and gives the parts back their places', async () => {
+    await bookAndChapters('chapters');
+    await rule('tdmReserved');
+    expect(await present()).toEqual([0]);
+    expect(await standingWords(database, corpusId)).toBe(4_000);
+    await rule();
+    expect(await standingWords(database, corpusId)).toBe(4_000);
+  });
+
+  it('lets parts stand for a whole that it leaves out', async () => {
+    await bookAndChapters('book');
+    await database.prisma.jobVersion.updateMany({
+      where: { jobId },
+      data: { config: { mapping: { wholesAndParts: 'whole' } } },
+    });
+    const documents = await documentsOf(database, ids);
+    await inTallyingTransaction(database, (transaction, tally) =>
+      judgeContainments(transaction, tally, documents),
+    );
+    expect(await standingWords(database, corpusId)).toBe(4_000);
+    await rule('tdmReserved');
+    expect(await present()).toEqual([1, 2, 3, 4]);
+    expect(await standingWords(database, corpusId)).toBe(4_000);
+    await rule();
+    expect(await standingWords(database, corpusId)).toBe(4_000);
   });
 });
 

@@ -6,6 +6,10 @@ import { inTallyingTransaction } from '../crawl/yields';
 import { addPerson, capture, fillJob } from '../fixtures/filled-job';
 import { startRunWith } from '../fixtures/started-run';
 import { insertSketches } from '../mapping/duplicates';
+import { nextPassage, takePassage } from '../rights/passages';
+import { changeRightsRule } from '../rights/rights-rule';
+import { settleRightsOfCaptures } from '../rights/settle-rights';
+import { makeTakedown } from '../rights/takedowns';
 import { createSample } from '../samples/draws';
 import { listSampleItems } from '../samples/sample-items';
 import { sampleById } from '../samples/samples';
@@ -54,6 +58,20 @@ async function recrawl(job: Awaited<ReturnType<typeof finishedJob>>, resourceIds
   }
   if (ends) await end(job.jobId, runId);
   return runId;
+}
+
+const addRightsRule = (corpusId: string) =>
+  changeRightsRule(database, { corpusId, version: 0 }, { leaveOut: ['tdmReserved'] }, userId);
+
+async function settle(jobId: string) {
+  const captures = await database.prisma.capture.findMany({ where: { resource: { jobId } } });
+  await inTallyingTransaction(database, (transaction, tally) =>
+    settleRightsOfCaptures(
+      transaction,
+      tally,
+      captures.map(({ id }) => id),
+    ),
+  );
 }
 
 describe('discarding a run', () => {
@@ -132,6 +150,54 @@ describe('discarding a run', () => {
       duplicateOf: document.id,
       clusterId: document.clusterId,
     });
+  });
+
+  it('leaves the rights that the captures which are left speak of, and what they hold back out', async () => {
+    const job = await finishedJob();
+    const [first] = job.resourceIds as [string];
+    await addRightsRule(job.corpusId);
+    const reserve = (runId: number, tdmReservation: boolean) =>
+      database.prisma.capture.updateMany({
+        where: { runId, resourceId: first },
+        data: { signals: { tdmReservation } },
+      });
+    await reserve(job.runId, true);
+    await recrawl(job, [first]);
+    const again = await database.prisma.run.findFirstOrThrow({
+      where: { jobId: job.jobId },
+      orderBy: { id: 'desc' },
+    });
+    await reserve(again.id, false);
+    await settle(job.jobId);
+    const isOut = async () =>
+      (await database.prisma.resource.findUniqueOrThrow({ where: { id: first } })).deletedAt !== null;
+    expect(await isOut()).toBe(false);
+    await discardRun(database, job.jobId);
+    expect(await isOut()).toBe(true);
+    expect(await database.prisma.resourceRights.findUnique({ where: { resourceId: first } })).toMatchObject({
+      leftOut: 'tdmReserved',
+    });
+  });
+
+  it('has passages that were taken down looked for in the texts that are back', async () => {
+    const job = await finishedJob();
+    const [first] = job.resourceIds as [string];
+    await recrawl(job, [first]);
+    const text = 'Nel mezzo del cammin di nostra vita mi ritrovai per una selva oscura';
+    const said = {
+      requester: 'A',
+      reason: 'copyright' as const,
+      requestedOn: '2026-02-01',
+      reference: '',
+      note: '',
+    };
+    const target = { kind: 'text' as const, text };
+    const takedownId = await makeTakedown(database, job.corpusId, { target, said }, userId);
+    const order = await nextPassage(database, job.corpusId);
+    await takePassage(database, order!, { resourceIds: [], read: 2, cursor: null });
+    expect(await nextPassage(database, job.corpusId)).toBeNull();
+    await discardRun(database, job.jobId);
+    expect(await nextPassage(database, job.corpusId)).toMatchObject({ takedownId, cursor: null });
   });
 
   it('mends samples: what is left of them stays, in its order', async () => {

@@ -5,6 +5,8 @@ import { documentsOfPages, judgeContainments, linkedDocuments } from '../mapping
 import { lockCorpora } from '../mapping/documents';
 import { joinEqualTexts, leaveClusters, mendClusters } from '../mapping/duplicate-clusters';
 import { indexSketches } from '../mapping/duplicates';
+import { orderPassages } from '../rights/rights-orders';
+import { settleRights } from '../rights/settle-rights';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
@@ -173,19 +175,27 @@ async function sweepCaptures(
   const neighbours = await linkedDocuments(transaction, documentIds);
   await transaction.query(sql`DELETE FROM document WHERE id = ANY(${documentIds}::uuid[])`);
   await transaction.query(sql`DELETE FROM capture WHERE id = ANY(${captureIds}::uuid[])`);
-  await mendClusters(transaction, tally, [...clusters, ...(await restoreEarlier(transaction, resourceIds))]);
+  const earlier = await restoreEarlier(transaction, resourceIds);
+  await mendClusters(transaction, tally, [...clusters, ...earlier.clusters]);
   const back = await documentsOfPages(transaction, resourceIds);
   await judgeContainments(transaction, tally, [...neighbours, ...back]);
   const gone = await deleteBare(transaction, resourceIds);
   await mendSamples(transaction, resourceIds, gone);
+  // What the captures said that are gone holds no longer, and passages were not looked for in texts that were out.
+  const left = resourceIds.filter((id) => !gone.includes(id));
+  await settleRights(transaction, tally, corpusId, left);
+  if (earlier.areBack) await orderPassages(transaction, corpusId);
   return last.resourceId;
 }
 
 /**
- * The newest document that a resource has left is the current one again. Returns the clusters that have it back: its
- * text may have come from elsewhere since.
+ * The newest document that a resource has left is the current one again. Returns whether there are any, and the clusters
+ * that have them back: their texts may have come from elsewhere since.
  */
-async function restoreEarlier(transaction: Transaction, resourceIds: string[]): Promise<string[]> {
+async function restoreEarlier(
+  transaction: Transaction,
+  resourceIds: string[],
+): Promise<{ clusters: string[]; areBack: boolean }> {
   const { rows } = await transaction.query<{ id: string; clusterId: string | null; kept: boolean }>(
     sql`WITH newest AS (
        SELECT DISTINCT ON (resource_id) id, kept OR detail = 'superseded' AS was_kept
@@ -200,7 +210,10 @@ async function restoreEarlier(transaction: Transaction, resourceIds: string[]): 
   const kept = rows.filter((row) => row.kept).map((row) => row.id);
   await indexSketches(transaction, kept);
   const joined = await joinEqualTexts(transaction, kept);
-  return [...joined, ...rows.flatMap((row) => row.clusterId ?? [])];
+  return {
+    clusters: [...joined, ...rows.flatMap((row) => row.clusterId ?? [])],
+    areBack: rows.length > 0,
+  };
 }
 
 /** Deletes the resources among these that have no capture left; returns their ids. No other run of the job goes on. */
