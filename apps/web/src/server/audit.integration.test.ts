@@ -147,7 +147,7 @@ const objection = async ({ job }: Things, state = 'waiting') => {
     data: { id, host: 'a.test', subdomains: false, email: 'a@a.test', token: id, state },
   });
   if (state === 'standing') {
-    await asked.database.prisma.objectedJob.create({ data: { objectionId: id, jobId: job, resources: 2 } });
+    await asked.database.prisma.objectedJob.create({ data: { objectionId: id, jobId: job } });
   }
   return id;
 };

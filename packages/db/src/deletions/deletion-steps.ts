@@ -23,9 +23,14 @@ export interface DeletionWork {
   cursor: string | null;
 }
 
-type Step = (transaction: Transaction, tally: TextTally, work: DeletionWork, ids: Sql) => Promise<Touched>;
+type Step = (
+  transaction: Transaction,
+  tally: TextTally,
+  work: DeletionWork,
+  ids: readonly string[],
+) => Promise<Touched>;
 
-/** The steps by their kind, over the resources whose ids a query selects. */
+/** The steps by their kind, over the resources with these ids. */
 export const stepOf: Readonly<Record<DeletionKind, Step>> = { delete: remove, restore, takeBack };
 
 /**
@@ -36,15 +41,17 @@ const isBeingUndone = (ofRestorations: boolean): Sql =>
   sql`EXISTS (SELECT FROM deletion u WHERE u.id = x.deletion_id AND u.undone_at IS NOT NULL
     AND (u.filter ? 'restored') = ${ofRestorations})`;
 
+const idsIn = (ids: readonly string[]): Sql => sql`SELECT unnest(${ids}::uuid[]) AS id`;
+
 /** Marks what is not deleted yet. */
 async function remove(
   transaction: Transaction,
   _tally: TextTally,
   { deletionId }: DeletionWork,
-  ids: Sql,
+  ids: readonly string[],
 ): Promise<Touched> {
   const { rows } = await transaction.query<Touched>(
-    sql`WITH gone AS MATERIALIZED (SELECT x.id FROM ${lockedResources(ids)}
+    sql`WITH gone AS MATERIALIZED (SELECT x.id FROM ${lockedResources(idsIn(ids))}
          WHERE x.deleted_at IS NULL OR ${isBeingUndone(false)}),
        marked AS (UPDATE resource r SET deleted_at = now(), deletion_id = ${deletionId} FROM gone
          WHERE r.id = gone.id RETURNING r.job_id)
@@ -61,10 +68,10 @@ async function restore(
   transaction: Transaction,
   tally: TextTally,
   { deletionId }: DeletionWork,
-  ids: Sql,
+  ids: readonly string[],
 ): Promise<Touched> {
   const { rows } = await transaction.query<Touched>(
-    sql`WITH back AS MATERIALIZED (SELECT x.id, ${isHeldBack(sql`x.id`)} AS held FROM ${lockedResources(ids)}
+    sql`WITH back AS MATERIALIZED (SELECT x.id, ${isHeldBack(sql`x.id`)} AS held FROM ${lockedResources(idsIn(ids))}
          WHERE x.deleted_at IS NOT NULL AND x.deletion_id IS DISTINCT FROM ${heldBack}
            OR x.deleted_at IS NULL AND ${isBeingUndone(true)}),
        given AS (UPDATE resource r SET deleted_at = CASE WHEN back.held THEN coalesce(r.deleted_at, now()) END,
@@ -82,17 +89,17 @@ async function takeBack(
   transaction: Transaction,
   tally: TextTally,
   work: DeletionWork,
-  ids: Sql,
+  ids: readonly string[],
 ): Promise<Touched> {
   const { deletionId, isOfRestoration } = work;
   const { rows } = await transaction.query<Touched>(
     isOfRestoration
-      ? sql`WITH again AS MATERIALIZED (SELECT x.id FROM ${lockedResources(ids)}
+      ? sql`WITH again AS MATERIALIZED (SELECT x.id FROM ${lockedResources(idsIn(ids))}
            WHERE x.deletion_id = ${deletionId} AND x.deleted_at IS NULL),
          marked AS (UPDATE resource r SET deleted_at = now() FROM again WHERE r.id = again.id RETURNING r.job_id)
          SELECT ${touchedSql} FROM marked`
       : // What is held back besides stays out, and is no longer deleted by anybody.
-        sql`WITH back AS MATERIALIZED (SELECT x.id, ${isHeldBack(sql`x.id`)} AS held FROM ${lockedResources(ids)}
+        sql`WITH back AS MATERIALIZED (SELECT x.id, ${isHeldBack(sql`x.id`)} AS held FROM ${lockedResources(idsIn(ids))}
            WHERE x.deletion_id = ${deletionId} AND x.deleted_at IS NOT NULL),
          given AS (UPDATE resource r SET deleted_at = CASE WHEN back.held THEN r.deleted_at END,
              deletion_id = CASE WHEN back.held THEN ${heldBack}::uuid ELSE r.deletion_id END FROM back
@@ -105,11 +112,18 @@ async function takeBack(
 }
 
 /** Settles what became of resources that are back among the given ones. Returns the documents that were left out for them. */
-async function settleReturned(transaction: Transaction, tally: TextTally, ids: Sql): Promise<string[]> {
-  await settleRestored(transaction, ids);
+async function settleReturned(
+  transaction: Transaction,
+  tally: TextTally,
+  ids: readonly string[],
+): Promise<string[]> {
+  await settleRestored(transaction, idsIn(ids));
+  const { rows } = await transaction.query<{ id: string }>(
+    sql`SELECT id FROM resource WHERE id = ANY(${ids}::uuid[]) AND deleted_at IS NULL`,
+  );
   const back = await currentDocuments(
     transaction,
-    sql`SELECT r.id FROM resource r WHERE r.id IN (${ids}) AND r.deleted_at IS NULL`,
+    rows.map(({ id }) => id),
   );
   const turned = new Map<string, boolean>();
   const noting: TextTally = {

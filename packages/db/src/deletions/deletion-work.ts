@@ -91,7 +91,7 @@ async function takeStep(
       ORDER BY resource_id LIMIT ${most}`,
   );
   const ids = rows.map(({ id }) => id);
-  const touched = await stepOf[work.kind](transaction, tally, work, sql`SELECT unnest(${ids}::uuid[]) AS id`);
+  const touched = await stepOf[work.kind](transaction, tally, work, ids);
   await transaction.query(
     sql`UPDATE deletion_work SET done = done + ${ids.length}, changed = changed + ${touched.count},
       cursor = ${ids.at(-1) ?? work.cursor} WHERE deletion_id = ${deletionId}`,

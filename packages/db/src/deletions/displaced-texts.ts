@@ -2,7 +2,7 @@ import type { TextTally } from '../crawl/yields';
 import { judgeContainments } from '../mapping/containments';
 import { mendClusters } from '../mapping/duplicate-clusters';
 import type { Transaction } from '../sql/connection';
-import { type Sql, sql } from '../sql/sql';
+import { sql } from '../sql/sql';
 
 /** Notes which documents were left out for those that a restoration gave back. */
 export async function noteDisplaced(
@@ -27,12 +27,12 @@ export async function giveBackPlaces(
   transaction: Transaction,
   tally: TextTally,
   deletionId: string,
-  resourceIds: Sql,
+  resourceIds: readonly string[],
 ): Promise<void> {
   const { rows } = await transaction.query<{ id: string; clusterId: string | null }>(
     sql`WITH gone AS MATERIALIZED (
        SELECT d.id, d.cluster_id FROM document d JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NOT NULL
-       WHERE d.resource_id IN (${resourceIds}) AND d.current)
+       WHERE d.resource_id = ANY(${resourceIds}::uuid[]) AND d.current)
      DELETE FROM displaced_text t USING document d WHERE t.deletion_id = ${deletionId} AND d.id = t.document_id
        AND (d.cluster_id IN (SELECT cluster_id FROM gone)
          OR d.id IN (SELECT p.part_id FROM text_part p JOIN gone ON gone.id = p.whole_id

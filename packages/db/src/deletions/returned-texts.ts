@@ -4,12 +4,15 @@ import { joinEqualTexts, mendClusters } from '../mapping/duplicate-clusters';
 import { standsForOthers } from '../mapping/duplicate-scope';
 import { indexSketches } from '../mapping/duplicates';
 import type { Queryable, Transaction } from '../sql/connection';
-import { type Sql, sql } from '../sql/sql';
+import { sql } from '../sql/sql';
 
 /** The documents of resources that are not those of an earlier capture or mapping. */
-export async function currentDocuments(database: Queryable, resourceIds: Sql): Promise<string[]> {
+export async function currentDocuments(
+  database: Queryable,
+  resourceIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
-    sql`SELECT id FROM document WHERE resource_id IN (${resourceIds}) AND current`,
+    sql`SELECT id FROM document WHERE resource_id = ANY(${resourceIds}::uuid[]) AND current`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPerson, fillJob } from '../fixtures/filled-job';
+import { deleteResources, restoreResources } from '../corpus/deletions';
+import { inTallyingTransaction } from '../crawl/yields';
+import { addPerson, capture, fillJob } from '../fixtures/filled-job';
 import { startRunWith } from '../fixtures/started-run';
+import { settleRightsOfCaptures } from '../rights/settle-rights';
 import { listTakedowns } from '../rights/takedown-list';
 import { liftTakedown } from '../rights/takedowns';
 import { latestJobEvents } from '../runs/job-events';
@@ -182,5 +186,36 @@ describe('the texts of a site that objects', () => {
     await lift(true);
     expect(await database.prisma.resource.count({ where: { jobId, deletedAt: null } })).toBe(3);
     expect(await openTakedowns(database, corpusId)).toHaveLength(1);
+  });
+
+  it('are listed where they come back, or come in, after the objection was proved', async () => {
+    const back = await fillJob(database, userId, [{ url: 'https://later.example/1', words: 10 }]);
+    const other = await fillJob(database, userId, [{ url: 'https://else.example/1', words: 10 }]);
+    await deleteResources(database, { jobId: back.jobId }, { ids: back.resourceIds }, userId);
+    const objectionId = await file('later.example');
+    await proveObjection(database, objectionId, { proof: 'dns' });
+    expect(await openTakedowns(database, back.corpusId)).toEqual([]);
+    await restoreResources(database, { jobId: back.jobId }, { ids: back.resourceIds }, userId);
+    expect(await openTakedowns(database, back.corpusId)).toMatchObject([{ objectionId, resources: 1 }]);
+
+    // A file that somebody uploads has a page of the site.
+    const resourceId = uuidv7();
+    await database.prisma.resource.create({
+      data: {
+        id: resourceId,
+        jobId: other.jobId,
+        keyHash: uuidv7(),
+        url: 'https://later.example/2',
+        host: 'later.example',
+      },
+    });
+    await capture(database, { ...other, resourceId }, { url: '', words: 10 });
+    const { id: captureId } = await database.prisma.capture.findFirstOrThrow({ where: { resourceId } });
+    expect(await openTakedowns(database, other.corpusId)).toEqual([]);
+    await inTallyingTransaction(database, (transaction, tally) =>
+      settleRightsOfCaptures(transaction, tally, [captureId]),
+    );
+    expect(await openTakedowns(database, other.corpusId)).toMatchObject([{ objectionId, resources: 1 }]);
+    expect(await takeDown(database, { corpusId: other.corpusId, objectionId, userId })).toBe(1);
   });
 });

@@ -8,6 +8,7 @@ import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { prepared, type Sql, sql } from '../sql/sql';
+import { noteJobs } from './objected-jobs';
 import { type ObjectedSite, ofSite } from './objected-site';
 
 /** The sites that are left out. */
@@ -48,7 +49,7 @@ export async function proveObjection(
     const site = rows[0];
     if (!site) return false;
     const skipped = await skipSite(transaction, site);
-    await noteJobs(transaction, id, site);
+    await noteJobs(transaction, id);
     const { host, subdomains } = site;
     await auditHost(transaction, 'host.objected', host, actorId, { proof, subdomains, skipped });
     return true;
@@ -162,13 +163,4 @@ async function tell(
       detail: { host, [counted]: counts.get(id)! },
     });
   }
-}
-
-/** Which jobs have resources of the site. They are counted once, since nothing further of it is fetched. */
-async function noteJobs(transaction: Transaction, id: string, site: ObjectedSite): Promise<void> {
-  await transaction.query(
-    sql`INSERT INTO objected_job (objection_id, job_id, resources)
-     SELECT ${id}, r.job_id, count(*) FROM resource r
-     WHERE r.deleted_at IS NULL AND ${ofSite(sql`r.host`, site)} GROUP BY r.job_id`,
-  );
 }

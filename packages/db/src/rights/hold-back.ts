@@ -4,7 +4,7 @@ import { judgeContainments } from '../mapping/containments';
 import { leaveClusters, mendClusters } from '../mapping/duplicate-clusters';
 import { settleRestored } from '../samples/item-verdicts';
 import type { Transaction } from '../sql/connection';
-import { type Sql, sql } from '../sql/sql';
+import { sql } from '../sql/sql';
 import { heldBack } from './held';
 
 /** Resources that have to leave the corpus. */
@@ -23,7 +23,7 @@ export async function holdBack(
 ): Promise<void> {
   const ids = [...taken, ...leftOut];
   if (ids.length === 0) return;
-  const documents = await currentDocuments(transaction, idsIn(leftOut));
+  const documents = await currentDocuments(transaction, leftOut);
   const clusters = await leaveClusters(transaction, documents);
   await transaction.query(
     sql`UPDATE resource SET deleted_at = now(), deletion_id = ${heldBack}
@@ -45,8 +45,6 @@ export async function letIn(
     sql`UPDATE resource SET deleted_at = NULL, deletion_id = NULL
      WHERE id = ANY(${ids}::uuid[]) AND deletion_id = ${heldBack}`,
   );
-  await settleRestored(transaction, idsIn(ids));
-  await placeReturned(transaction, tally, await currentDocuments(transaction, idsIn(ids)), 'all');
+  await settleRestored(transaction, sql`SELECT unnest(${ids}::uuid[])`);
+  await placeReturned(transaction, tally, await currentDocuments(transaction, ids), 'all');
 }
-
-const idsIn = (ids: readonly string[]): Sql => sql`SELECT unnest(${ids}::uuid[])`;

@@ -15,6 +15,7 @@ import { pageRights, type StoredSignals } from '@florilegium/corpus/rights/page-
 import { whyLeftOut } from '@florilegium/corpus/rights/rights-rule';
 import type { TextTally } from '../crawl/yields';
 import { lockCorpora } from '../mapping/documents';
+import { noteJobsOf } from '../objections/objected-jobs';
 import { batch } from '../sql/batch';
 import type { Queryable, Transaction } from '../sql/connection';
 import { sql } from '../sql/sql';
@@ -97,7 +98,7 @@ export async function settleRights(
   );
 }
 
-/** Settles the rights of the resources of some captures; holds their corpora. */
+/** Settles the rights of the resources of some captures, and notes of which sites they are that have objected; holds their corpora. */
 export async function settleRightsOfCaptures(
   transaction: Transaction,
   tally: TextTally,
@@ -112,7 +113,10 @@ export async function settleRightsOfCaptures(
     transaction,
     rows.map(({ corpusId }) => corpusId),
   );
-  for (const { corpusId, ids } of rows) await settleRights(transaction, tally, corpusId, ids);
+  for (const { corpusId, ids } of rows) {
+    await settleRights(transaction, tally, corpusId, ids);
+    await noteJobsOf(transaction, ids);
+  }
 }
 
 /** What holds in a corpus now. */
