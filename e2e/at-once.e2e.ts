@@ -108,7 +108,7 @@ describe('two owners', () => {
     await button(first, 'Save').click();
     await expect.poll(async () => (await ask('GET', path)).domains.length).toBe(1);
     await second.reload();
-    const conflict = second.getByText('Another owner saved the plan while you were editing it.');
+    const conflict = second.getByText('The plan was saved while you were editing it');
     await conflict.waitFor();
     await second.getByText('Letters').first().waitFor();
     expect(await axeViolations(second)).toEqual([]);

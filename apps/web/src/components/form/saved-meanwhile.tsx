@@ -12,6 +12,7 @@ export function SavedMeanwhile({
   pending,
   onTakeTheirs,
   onKeepMine,
+  first,
 }: {
   /** Where it is more exact than that somebody has saved it. */
   title?: string;
@@ -20,12 +21,15 @@ export function SavedMeanwhile({
   pending: boolean;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
+  /** A button before the two: a way that takes something of either. */
+  first?: ReactNode;
 }) {
   const t = useTranslations('common.savedMeanwhile');
   return (
     <Alert tone="warn" title={title ?? t('title')} live>
       {children}
       <div className="mt-3 flex flex-wrap gap-2">
+        {first}
         <Button size="small" onClick={onTakeTheirs}>
           {t('takeTheirs')}
         </Button>

@@ -7,8 +7,8 @@ import type { BadSeed } from './seed-stream';
 /** The seeds in the form: typed, a file to send, or a long list that is on the server and stays. */
 export type SeedInput =
   | { kind: 'text'; text: string; changed: boolean }
-  /** `counts`: once it was looked at. */
-  | { kind: 'file'; file: File; counts?: SeedCounts }
+  /** `counts`: once it was looked at; `isPasted`: no file of the person's, the list is nowhere else. */
+  | { kind: 'file'; file: File; counts?: SeedCounts; isPasted?: true }
   | { kind: 'kept'; total: number; problems: number; bad: readonly BadSeed[] };
 
 /** Longest list that is typed, in characters: laying out a longer one would hold the browser up for a minute. */
@@ -18,7 +18,7 @@ export const maxTypedLength = 200_000;
 export function seedInput(text: string, fileName: string): SeedInput {
   if (text.length <= maxTypedLength) return { kind: 'text', text, changed: true };
   const file = new File([text], fileName, { type: 'text/plain' });
-  return { kind: 'file', file };
+  return { kind: 'file', file, isPasted: true };
 }
 
 /** The typed seeds; null when they aren't in the form. */

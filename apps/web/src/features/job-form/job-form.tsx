@@ -153,7 +153,7 @@ function SaveBar({
       <Problem form={form} conflict={conflict} />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <div className="mr-auto">
-          <DraftLine keeping={keeping} />
+          <DraftLine keeping={keeping} withoutSeeds={form.seedText.isTooLong} />
         </div>
         <LinkButton
           variant="quiet"

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { mostDraftSeeds } from '../job-draft/draft-seeds';
+import { isTooLongForDraft } from '../job-draft/draft-seeds';
 import type { JobDraft } from '../job-draft/job-draft';
 import { type SeedInput, seedInput, typedSeeds } from '../job-draft/seed-input';
 import type { JobFormProps } from './job-form-props';
@@ -33,7 +33,7 @@ export function useFormState(props: JobFormProps) {
     content,
     touched,
     trialSeeds,
-    /** What a draft keeps of the seeds; undefined: they were not touched, or are too many. */
+    /** What a draft keeps of the seeds; undefined: they were not touched, or the list is too long. */
     seedText: useSeedText(seeds),
     change: (part: Partial<JobDraft>) => {
       setTouched(true);
@@ -71,21 +71,30 @@ function useSettled(list: readonly string[]): readonly string[] {
   return isLong ? settled : list;
 }
 
+interface SeedText {
+  ready: boolean;
+  text: string | undefined;
+  isTooLong: boolean;
+}
+
 /** The seeds as a draft keeps them: typed, or read from the file that was chosen. */
-function useSeedText(seeds: SeedInput): { ready: boolean; text: string | undefined } {
+function useSeedText(seeds: SeedInput): SeedText {
   const [ofFile, setOfFile] = useState<{ file: File; text: string | undefined } | null>(null);
   const file = seeds.kind === 'file' ? seeds.file : null;
   const latest = useRef(file);
   latest.current = file;
   useEffect(() => {
-    if (!file || file.size > mostDraftSeeds) return;
+    if (!file || isTooLongForDraft(file)) return;
     const keep = (text: string | undefined) => {
       if (latest.current === file) setOfFile({ file, text });
     };
     // A file that can't be read any more is said where it is sent.
     file.text().then(keep, () => keep(undefined));
   }, [file]);
-  if (!file) return { ready: true, text: seeds.kind === 'text' && seeds.changed ? seeds.text : undefined };
-  if (file.size > mostDraftSeeds) return { ready: true, text: undefined };
-  return { ready: ofFile?.file === file, text: ofFile?.file === file ? ofFile.text : undefined };
+  const isTooLong = file !== null && isTooLongForDraft(file);
+  if (!file)
+    return { ready: true, text: seeds.kind === 'text' && seeds.changed ? seeds.text : undefined, isTooLong };
+  if (isTooLong) return { ready: true, text: undefined, isTooLong };
+  const isRead = ofFile?.file === file;
+  return { ready: isRead, text: isRead ? ofFile.text : undefined, isTooLong };
 }

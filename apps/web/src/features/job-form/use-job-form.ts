@@ -9,6 +9,7 @@ import type { JobNow } from './drafts/read-job';
 import { useDraftKeeping } from './drafts/use-draft-keeping';
 import { useEditingWatch } from './drafts/use-editing-watch';
 import { useDraftAddress, useGoingOn } from './drafts/use-going-on';
+import { useLeaveWarning } from './drafts/use-leave-warning';
 import type { JobFormProps } from './job-form-props';
 import { useFormCheck } from './use-form-check';
 import { type FormContent, useFormState } from './use-form-state';
@@ -27,6 +28,7 @@ export function useJobForm(given: JobFormProps) {
     props.job && { id: props.job.id, lock: continued?.baseLock ?? props.job.lock },
   );
   const keeping = useDraftKeeping(props, form, job);
+  useLeaveWarning(form.touched && form.seedText.isTooLong, useTranslations('jobs')('seeds.leave'));
   const editing = useEditingWatch(job, props.readOnly);
   const onSaved = async () => {
     await keeping.close();

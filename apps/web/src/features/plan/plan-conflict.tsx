@@ -2,68 +2,100 @@
 
 import type { StoredPlan } from '@florilegium/db/plan/plans';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { RadioGroup } from '@/components/form/choices';
+import { FieldGroup } from '@/components/form/field';
 import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { languageName } from '@/components/language-name';
 import { useDomainName } from '@/i18n/domain-name';
-import { comparePlans, type PlanDifference } from './compare-plans';
-import { type PlanDraft, planOfDraft } from './plan-draft';
+import { comparePlans, mergePlans, type PlanDifference, type Whose } from './merge-plans';
+import type { PlanDraft } from './plan-draft';
 
-/** What another owner has saved meanwhile beside one's own plan, and which of them is to count. */
+/** What was saved meanwhile beside one's own plan, line by line, and whose of each is to count. */
 export function PlanConflict({
-  theirs,
+  saved,
+  base,
   mine,
+  theirs,
   pending,
-  onKeepMine,
+  onSettle,
   onTakeTheirs,
 }: {
-  theirs: StoredPlan;
+  saved: StoredPlan;
+  /** What both were made from; null where nobody knows. */
+  base: PlanDraft | null;
   mine: PlanDraft;
+  theirs: PlanDraft;
   pending: boolean;
-  onKeepMine: () => void;
+  onSettle: (chosen: PlanDraft) => void;
   onTakeTheirs: (plan: StoredPlan) => void;
 }) {
   const t = useTranslations('plan.conflict');
-  const words = useDifferenceWords();
-  const differences = comparePlans(planOfDraft(mine), theirs);
+  const [chosen, setChosen] = useState<Readonly<Record<string, Whose>>>({});
+  const differences = comparePlans(base, mine, theirs);
+  const choiceOf = ({ id, changedBy }: { id: string; changedBy: Whose | null }) =>
+    chosen[id] ?? changedBy ?? 'mine';
+  const merged = (choice: typeof choiceOf) => onSettle(mergePlans(mine, theirs, choice, differences));
   return (
     <SavedMeanwhile
       title={t('title')}
       pending={pending}
-      onTakeTheirs={() => onTakeTheirs(theirs)}
-      onKeepMine={onKeepMine}
+      onTakeTheirs={() => onTakeTheirs(saved)}
+      onKeepMine={() => merged(() => 'mine')}
+      first={
+        differences.length === 0 ? null : (
+          <Button size="small" variant="main" pending={pending} onClick={() => merged(choiceOf)}>
+            {t('settle')}
+          </Button>
+        )
+      }
     >
       {differences.length === 0 ? (
         <p>{t('same')}</p>
       ) : (
-        <table className="mt-2 w-full max-w-[46rem]">
-          <thead>
-            <tr className="text-left">
-              <th scope="col" className="pr-3 font-medium">
-                {t('what')}
-              </th>
-              <th scope="col" className="pr-3 font-medium">
-                {t('mine')}
-              </th>
-              <th scope="col" className="font-medium">
-                {t('theirs')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map((difference, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew as a whole
-              <tr key={place} className="border-t align-top">
-                <th scope="row" className="py-1 pr-3 text-left font-normal">
-                  {words.name(difference)}
-                </th>
-                <td className="py-1 pr-3">{words.side(difference, 'mine')}</td>
-                <td className="py-1">{words.side(difference, 'theirs')}</td>
-              </tr>
+        <>
+          <p>{t('help')}</p>
+          <ul className="mt-2 grid max-w-[46rem] gap-3">
+            {differences.map((difference) => (
+              <li key={difference.id} className="border-t pt-2">
+                <DifferenceChoice
+                  difference={difference}
+                  value={choiceOf(difference)}
+                  onChange={(whose) => setChosen((before) => ({ ...before, [difference.id]: whose }))}
+                />
+              </li>
             ))}
-          </tbody>
-        </table>
+          </ul>
+        </>
       )}
     </SavedMeanwhile>
+  );
+}
+
+function DifferenceChoice({
+  difference,
+  value,
+  onChange,
+}: {
+  difference: PlanDifference;
+  value: Whose;
+  onChange: (whose: Whose) => void;
+}) {
+  const t = useTranslations('plan.conflict');
+  const words = useDifferenceWords();
+  return (
+    <FieldGroup legend={words.name(difference)} help={t(`changedBy.${difference.changedBy ?? 'both'}`)}>
+      <RadioGroup<Whose>
+        name={`conflict.${difference.id}`}
+        value={value}
+        onValueChange={onChange}
+        options={(['mine', 'theirs'] as const).map((whose) => ({
+          value: whose,
+          label: t(whose, { value: words.side(difference, whose) }),
+        }))}
+      />
+    </FieldGroup>
   );
 }
 
@@ -80,7 +112,7 @@ function useDifferenceWords() {
     return difference.of === 'hostShare' ? t('hostShare.label') : t('full.title');
   }
 
-  function side(difference: PlanDifference, which: 'mine' | 'theirs'): string {
+  function side(difference: PlanDifference, which: Whose): string {
     if (difference.of === 'hostShare') {
       const share = difference[which];
       return share === null
@@ -92,11 +124,12 @@ function useDifferenceWords() {
       const field = difference[which];
       if (!field) return t('conflict.missing');
       const parts = [
+        field.label,
         t(`fields.kind.${field.kind}`),
         ...field.choices,
         ...(field.required ? [t('fields.required')] : []),
       ];
-      return format.list(parts, { type: 'unit' });
+      return format.list(parts.filter(Boolean), { type: 'unit' });
     }
     const domain = difference[which];
     if (!domain) return t('conflict.missing');

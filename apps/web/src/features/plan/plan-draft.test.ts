@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { comparePlans } from './compare-plans';
 import { draftOf, planOfDraft, withRidire, wrongIn } from './plan-draft';
 
 const plan = {
@@ -76,31 +75,5 @@ describe('the form of a plan', () => {
   it('gets those of RIDIRE’s domains that it has not', () => {
     const slugs = withRidire(draftOf(plan, [], 'en')).domains.map(({ slug }) => slug);
     expect([slugs.length, new Set(slugs).size, slugs.slice(0, 2)]).toEqual([13, 13, ['sport', 'blogs']]);
-  });
-});
-
-describe('two plans', () => {
-  it('differ in nothing when they are the same', () => expect(comparePlans(plan, plan)).toEqual([]));
-
-  it('differ in what one owner changed, added or took out', () => {
-    const [sport, blogs] = plan.domains;
-    const theirs = {
-      ...plan,
-      domains: [{ ...sport!, targets: [{ language: 'it', words: 9 }] }],
-      whenFull: 'slow' as const,
-    };
-    const added = { name: 'Forums', kind: 'other' as const, targets: [] };
-    const mine = { ...plan, domains: [sport!, blogs!, added] };
-    expect(comparePlans(mine, theirs)).toMatchObject([
-      {
-        of: 'domain',
-        slug: 'sport',
-        mine: { targets: [{ words: 2_500_000 }] },
-        theirs: { targets: [{ words: 9 }] },
-      },
-      { of: 'domain', slug: 'blogs', theirs: null },
-      { of: 'domain', name: 'Forums', slug: undefined, theirs: null },
-      { of: 'whenFull', mine: 'rest', theirs: 'slow' },
-    ]);
   });
 });

@@ -147,10 +147,12 @@ function Hindered({ typed }: { typed: Typed }) {
     <>
       {saving.conflict ? (
         <PlanConflict
-          theirs={saving.conflict}
+          saved={saving.conflict}
+          base={typed.base}
           mine={draft}
+          theirs={typed.formOf(saving.conflict)}
           pending={typed.pending}
-          onKeepMine={typed.keepMine}
+          onSettle={(chosen) => saving.conflict && typed.settleConflict(saving.conflict, chosen)}
           onTakeTheirs={typed.take}
         />
       ) : (

@@ -28,13 +28,16 @@ export function usePlanDraft({ corpusId, userId, plan, languages, mayEdit }: Pla
   const locale = useLocale();
   const formOf = (stored: StoredPlan) => draftOf(stored, languages, locale);
   const [draft, setDraft] = useState<PlanDraft>(() => formOf(plan));
-  /** What it was made from. */
+  /** The saved plan. */
   const [begun, setBegun] = useState(draft);
+  /** What it was made from: an older plan where another was saved since; null where nobody knows. */
+  const [base, setBase] = useState<PlanDraft | null>(draft);
   const place = mayEdit ? ({ what: 'plan', userId, corpusId } as const) : null;
   const unsaved = useUnsaved(place, planSchema, (found) => {
     const typed = draftOfTyped(found.draft);
     if (saysTheSame(typed, begun)) return false;
     setDraft(typed);
+    if (found.version !== plan.version) setBase(found.base ? draftOfTyped(found.base) : null);
     saving.goOn(found.version);
     return true;
   });
@@ -43,13 +46,19 @@ export function usePlanDraft({ corpusId, userId, plan, languages, mayEdit }: Pla
 
   function set(next: PlanDraft) {
     setDraft(next);
-    unsaved.keep(saysTheSame(next, begun) ? null : { version: saving.version, draft: typedOf(next) });
+    keep(next, saving.version, base);
+  }
+
+  function keep(next: PlanDraft, version: number, from: PlanDraft | null) {
+    const isSaved = saysTheSame(next, begun) && version === plan.version;
+    unsaved.keep(isSaved ? null : { version, draft: typedOf(next), ...(from && { base: typedOf(from) }) });
   }
 
   function show(shown: StoredPlan) {
     const form = formOf(shown);
     setDraft(form);
     setBegun(form);
+    setBase(form);
   }
 
   /** Saves, and shows what was saved: until then nothing can be typed that this would overwrite. */
@@ -86,7 +95,18 @@ export function usePlanDraft({ corpusId, userId, plan, languages, mayEdit }: Pla
     take,
     throwAway: () => take(plan),
     save: () => void finish(saving.save(draft)),
-    keepMine: () => void finish(saving.overwrite(draft)),
+    base,
+    /** The form of a plan that was saved meanwhile. */
+    formOf,
+    /** Goes on from the plan that was saved meanwhile with what was chosen of both, and saves that. */
+    settleConflict: (theirs: StoredPlan, chosen: PlanDraft) => {
+      const form = formOf(theirs);
+      setBegun(form);
+      setBase(form);
+      setDraft(chosen);
+      keep(chosen, theirs.version, form);
+      void finish(saving.saveOver(chosen, theirs.version));
+    },
     move: (to: string | null) => void finish(saving.move(draft, to)),
     settle: (answer: Omit<PlanValues[number], 'field'>) => void finish(saving.settle(draft, answer)),
     /** The values that a field of the saved plan takes and that of the form doesn't, where both have a list. */

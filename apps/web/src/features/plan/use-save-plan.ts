@@ -77,7 +77,12 @@ export function useSavePlan(corpusId: string, begun: StoredPlan, onSaved: () => 
     failure: unsent ?? (asked ? null : toldBelow(action.failure)),
     // What was answered of another draft is not said of this one.
     save: (draft: PlanDraft) => send(draft, version, none),
-    overwrite: (draft: PlanDraft) => send(draft, conflict?.version ?? version, none),
+    /** Saves a plan in the place of one that was saved meanwhile. */
+    saveOver: (draft: PlanDraft, savedVersion: number) => {
+      setVersion(savedVersion);
+      setConflict(null);
+      return send(draft, savedVersion, none);
+    },
     move: (draft: PlanDraft, to: string | null) =>
       send(draft, version, { ...answers, moves: { ...answers.moves, ...(asked && { [asked.name]: to }) } }),
     settle: (draft: PlanDraft, answer: Omit<PlanValues[number], 'field'>) =>

@@ -5,14 +5,17 @@ import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import type { Keeping } from './draft-keeper';
 
-/** One line on where what is typed stands: kept as a draft, and when. */
-export function DraftLine({ keeping }: { keeping: Keeping }) {
+/** One line on where what is typed stands: kept as a draft, and when. `withoutSeeds`: their list is too long for one. */
+export function DraftLine({ keeping, withoutSeeds }: { keeping: Keeping; withoutSeeds: boolean }) {
   const t = useTranslations('jobs');
   const format = useFormatter();
   const words = {
     untouched: () => t('draft.untouched'),
     typing: () => t('draft.typing'),
-    kept: (at: string) => t('draft.kept', { time: format.dateTime(new Date(at), 'clock') }),
+    kept: (at: string) =>
+      t(withoutSeeds ? 'draft.keptWithoutSeeds' : 'draft.kept', {
+        time: format.dateTime(new Date(at), 'clock'),
+      }),
     held: () => t('draft.heldShort'),
   };
   return (

@@ -11,8 +11,9 @@ import { FilePicker } from '@/components/form/file-picker';
 import { TextArea, TextInput } from '@/components/form/text-input';
 import { LinkButton } from '@/components/links/link-button';
 import { toast } from '@/components/overlay/toast';
+import { saveFile } from '@/components/save-file';
 import { ScrollBox } from '@/components/table/scroll-box';
-import { mostDraftSeeds } from '../../job-draft/draft-seeds';
+import { isTooLongForDraft } from '../../job-draft/draft-seeds';
 import type { JobDraft } from '../../job-draft/job-draft';
 import { maxTypedLength, type SeedInput, seedInput, withSchemes } from '../../job-draft/seed-input';
 import { type DoubtfulSeeds, lookAtSeedFile, lookAtSeeds, type SeedCounts } from '../../job-draft/seed-look';
@@ -105,7 +106,7 @@ export function SeedsSection({
 
 /** A list that is too long for typing, or a file: what is known of it before it is sent. */
 function SeedFile({
-  seeds: { file, counts },
+  seeds,
   openPlaces,
   onSeeds,
   isNew,
@@ -117,15 +118,24 @@ function SeedFile({
   isNew: boolean;
 }) {
   const t = useTranslations('jobs');
-  const doubtful = useLookAtFile(file, openPlaces, (counts) => onSeeds({ kind: 'file', file, counts }));
+  const { file, counts, isPasted = false } = seeds;
+  const doubtful = useLookAtFile(file, openPlaces, (found) => onSeeds({ ...seeds, counts: found }));
+  const isTooLong = isTooLongForDraft(file);
   return (
     <>
       <p aria-live="polite">
         {counts ? `${t('seeds.count', { total: counts.total, problems: counts.problems }).trim()} ` : null}
         {t('seeds.file', { name: withoutUnseen(file.name), kilobytes: Math.ceil(file.size / 1000) })}
         {isNew ? null : ` ${t('seeds.replaces')}`}
-        {file.size > mostDraftSeeds ? ` ${t('seeds.notInDraft')}` : null}
+        {isTooLong ? ` ${t(isPasted ? 'seeds.pastedNotInDraft' : 'seeds.notInDraft')}` : null}
       </p>
+      {isTooLong && isPasted ? (
+        <div>
+          <Button size="small" onClick={() => saveFile(file.name, file)}>
+            {t('seeds.keepAsFile')}
+          </Button>
+        </div>
+      ) : null}
       {counts && counts.bad.length > 0 ? (
         <BadSeeds bad={counts.bad} more={counts.problems - counts.bad.length} />
       ) : null}
