@@ -44,6 +44,12 @@ export async function personOfSession(database: Database, sessionId: string): Pr
   return toPerson(rows[0]);
 }
 
+/** The language that somebody has chosen; undefined where there is no such account. */
+export async function localeOf(database: Database, userId: string): Promise<string | undefined> {
+  const user = await database.prisma.user.findUnique({ where: { id: userId }, select: { locale: true } });
+  return user?.locale;
+}
+
 /** Whose session somebody ended, its owner or an admin; null where it stands, has just expired or is none. */
 export async function personOfEndedSession(database: Database, sessionId: string): Promise<string | null> {
   const { rows } = await database.query<{ userId: string }>(

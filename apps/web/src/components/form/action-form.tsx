@@ -4,6 +4,7 @@ import type { ActionResult, Failure } from '@florilegium/contracts/action-result
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../alert';
+import { SignInLink, signInAddress } from '../links/sign-in-link';
 import { toast } from '../overlay/toast';
 
 /** A server action's way through a screen. */
@@ -27,6 +28,16 @@ export function useAction<I, T>(
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
+  const wayOut = ({ code }: Failure) =>
+    code === 'notSignedIn'
+      ? {
+          action: {
+            label: t('signedOut.signIn'),
+            onClick: () => void window.open(signInAddress, '_blank', 'noopener'),
+          },
+        }
+      : undefined;
+
   async function run(input: I): Promise<ActionResult<T>> {
     setPending(true);
     setFailure(null);
@@ -35,7 +46,7 @@ export function useAction<I, T>(
     );
     setPending(false);
     if (!result.ok) {
-      if (options.toasts) toast.error(result.error.message);
+      if (options.toasts) toast.error(result.error.message, wayOut(result.error));
       else setFailure(result.error);
     }
     return result;
@@ -57,7 +68,7 @@ export function FormProblem({ failure }: { failure: Failure | null }) {
   return (
     <div ref={place} className={saidAtField ? 'hidden' : undefined}>
       <Alert tone="bad" live>
-        {failure.message}
+        {failure.message} {failure.code === 'notSignedIn' ? <SignInLink /> : null}
       </Alert>
     </div>
   );

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { buttonClasses } from '@/components/button';
 import { Kbd } from '@/components/kbd';
+import type { JudgedSample } from './judged-sample';
 import { JudgeNote } from './note/judge-note';
 import { quietAction } from './quiet-action';
 import type { useRound } from './use-round';
@@ -18,15 +19,23 @@ export function JudgeActions({
   round,
   by,
   whyNot,
+  elsewhere,
 }: {
   round: ReturnType<typeof useRound>;
   /** Who judges what. */
   by: { userId: string; sampleId: string };
   whyNot: string | null;
+  elsewhere: JudgedSample['elsewhere'];
 }) {
   const t = useTranslations('judging');
   const { text, judge } = round;
-  if (whyNot !== null) return <p className="border-t px-4 py-3 text-muted">{whyNot}</p>;
+  if (whyNot !== null)
+    return (
+      <p className="border-t px-4 py-3 text-muted">
+        {whyNot} {/* Loaded as a page: the round begins anew. */}
+        {elsewhere ? <a href={`/samples/${by.sampleId}/${elsewhere.position}`}>{t('toYours')}</a> : null}
+      </p>
+    );
   const say = (verdict: JudgeVerdict) => () => judge({ verdict, reason: null });
   const button = (letter: string, verdict: JudgeVerdict, words: string, classes?: string) => (
     <button

@@ -21,7 +21,8 @@ export function JudgeBar({
   side: ReactNode;
 }) {
   const t = useTranslations('judging');
-  const counts = countSteps(round.steps);
+  const own = sample.elsewhere?.steps ?? round.steps;
+  const counts = countSteps(own);
   return (
     <header className="flex h-11 items-center gap-3 border-b bg-surface px-3 text-sm sm:h-12 sm:gap-4 sm:px-6">
       <Link
@@ -34,16 +35,18 @@ export function JudgeBar({
       <span className="max-w-[24rem] truncate text-muted max-lg:hidden">{sample.name}</span>
       <span className="flex flex-1 items-center gap-3 lg:justify-center">
         <span aria-live="polite" className="whitespace-nowrap">
-          {t.rich('position', {
-            position: Math.min(round.at + 1, round.steps.length),
-            count: round.steps.length,
-            b: (words) => <b className="font-semibold">{words}</b>,
-          })}
+          {sample.elsewhere
+            ? t('notInRound', { position: round.steps[0]!.position })
+            : t.rich('position', {
+                position: Math.min(round.at + 1, round.steps.length),
+                count: round.steps.length,
+                b: (words) => <b className="font-semibold">{words}</b>,
+              })}
         </span>
         <span className="w-full max-w-[22rem]">
           <Progress
             label={t('counts', counts)}
-            total={round.steps.length}
+            total={own.length}
             parts={[
               { id: 'adequate', value: counts.adequate, tone: 'good' },
               { id: 'inadequate', value: counts.inadequate, tone: 'bad' },

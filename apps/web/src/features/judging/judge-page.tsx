@@ -14,6 +14,7 @@ import { FreshScreen } from './fresh-screen';
 import type { SideFacts } from './judge-side';
 import { readNow } from './read-now';
 import { readTexts } from './read-texts';
+import { firstOpen, type Step } from './steps';
 
 /** Texts that come with the page: the others follow while the first is read. */
 const withPage = 3;
@@ -56,6 +57,7 @@ export async function JudgePage({ sampleId, position }: { sampleId: string; posi
           id: sample.id,
           name: [sample.corpusName, sample.jobName].filter(Boolean).join(' · '),
           whyNot: whyNot && t(`whyNot.${whyNot}`),
+          elsewhere: whyNot === 'notYours' ? elsewhereOf(round) : null,
         }}
         userId={user.id}
         steps={steps}
@@ -66,6 +68,11 @@ export async function JudgePage({ sampleId, position }: { sampleId: string; posi
       />
     </KnownFields>
   );
+}
+
+function elsewhereOf(round: readonly Step[]) {
+  const begin = firstOpen(round) ?? round[0];
+  return begin ? { steps: round, position: begin.position } : null;
 }
 
 function factsOf(

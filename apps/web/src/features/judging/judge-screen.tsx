@@ -63,6 +63,7 @@ export function JudgeScreen({
       round={round}
       reasons={reasons}
       facts={facts}
+      own={sample.elsewhere?.steps ?? round.steps}
       mayJudge={mayJudge}
       onReason={(reason) => judge({ verdict: 'inadequate', reason })}
     />
@@ -108,7 +109,12 @@ export function JudgeScreen({
               </p>
             )}
           </section>
-          <JudgeActions round={round} by={{ userId, sampleId: sample.id }} whyNot={whyNot} />
+          <JudgeActions
+            round={round}
+            by={{ userId, sampleId: sample.id }}
+            whyNot={whyNot}
+            elsewhere={sample.elsewhere}
+          />
         </div>
         <aside className="min-h-0 overflow-y-auto py-6 text-sm max-lg:hidden" aria-label={t('beside')}>
           {side}

@@ -8,7 +8,7 @@ import { FieldName, MetadataValue } from '@/components/metadata/metadata-value';
 import type { JudgedText } from './judgement-schemas';
 import { overlapKind } from './overlap-kind';
 import { reasonWords } from './reason-words';
-import { countSteps } from './steps';
+import { countSteps, type Step } from './steps';
 import type { useRound } from './use-round';
 
 /** What stands beside every text of a sample. */
@@ -30,12 +30,15 @@ export function JudgeSide({
   round,
   reasons,
   facts,
+  own,
   mayJudge,
   onReason,
 }: {
   round: ReturnType<typeof useRound>;
   reasons: readonly string[];
   facts: SideFacts;
+  /** What the reader has to judge. */
+  own: readonly Step[];
   mayJudge: boolean;
   onReason: (reason: string) => void;
 }) {
@@ -73,7 +76,7 @@ export function JudgeSide({
         </ol>
       </Part>
       <Part title={t('progress')}>
-        <ProgressFacts round={round} facts={facts} />
+        <ProgressFacts round={round} facts={facts} own={own} />
       </Part>
       {facts.others.length > 0 || facts.isDone ? <OtherJudges facts={facts} /> : null}
     </div>
@@ -184,10 +187,18 @@ const signs = {
 } as const;
 const shownLast = 3;
 
-function ProgressFacts({ round, facts }: { round: ReturnType<typeof useRound>; facts: SideFacts }) {
+function ProgressFacts({
+  round,
+  facts,
+  own,
+}: {
+  round: ReturnType<typeof useRound>;
+  facts: SideFacts;
+  own: readonly Step[];
+}) {
   const t = useTranslations('judging');
   const reasonsOf = t as (key: never) => string;
-  const counts = countSteps(round.steps);
+  const counts = countSteps(own);
   const left = counts.unjudged;
   const minutes =
     facts.secondsEach === null ? null : Math.max(1, Math.round((left * facts.secondsEach) / 60));

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { SignInLink } from '@/components/links/sign-in-link';
 
 /** How somebody is out: by signing out in this browser, or because somebody ended their sessions. */
 export type Out = 'signedOut' | 'ended';
@@ -36,9 +37,7 @@ export function SignedOutCover({ out }: { out: Out }) {
           {t(`${out}.title`)}
         </h2>
         <p className="mb-4 text-muted">{t(`${out}.text`)}</p>
-        <a href="/login?next=/signed-in" target="_blank" rel="noopener">
-          {t('signedOut.signIn')}
-        </a>
+        <SignInLink />
       </div>
     </dialog>
   );

@@ -1,7 +1,10 @@
 import { openSession, revokeSession } from '@florilegium/db/people/sessions';
+import { localeOf } from '@florilegium/db/people/signed-in-person';
 import { AppError } from '@florilegium/platform/app-error';
 import { cookies } from 'next/headers';
 import { getServerSession } from 'next-auth';
+import { keptChoice, keptCookie } from '@/i18n/kept-choices';
+import { isLocale, localeCookie } from '@/i18n/locales';
 import { database, settings } from '../context';
 import { isHttps } from '../is-https';
 import { networkOf } from './attempt-limits';
@@ -36,7 +39,16 @@ export async function beginSession(
   if (session?.sessionId) await revokeSession(database(), { id: session.sessionId, now, address });
   const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000);
   const sessionId = await openSession(database(), { userId: account.id, userAgent, expiresAt, address });
+  await rememberLocale(account);
   return { id: account.id, sessionId };
+}
+
+/** What is said once the session is over is said in the language of the account, where none was chosen in this browser. */
+async function rememberLocale({ id }: Account): Promise<void> {
+  const kept = await cookies();
+  if (isLocale(keptChoice(kept, localeCookie))) return;
+  const locale = await localeOf(database(), id);
+  if (isLocale(locale)) kept.set(keptCookie(localeCookie, locale, isHttps()));
 }
 
 /** The id of this browser, if this account signed in from it before. */

@@ -9,7 +9,7 @@ export type Keeping =
   /** Not on the server, and why; `inBrowser` false: nowhere but in the form. */
   | {
       state: 'held';
-      why: 'unreachable' | 'signedOut' | 'otherWindow' | 'thrownAway';
+      why: 'unreachable' | 'signedOut' | 'otherWindow' | 'thrownAway' | 'noLonger';
       inBrowser: boolean;
     }
   | { state: 'held'; why: 'refused'; message: string; inBrowser: boolean };

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
+import { SignInLink } from '@/components/links/sign-in-link';
 import type { Keeping } from './draft-keeper';
 
 /** One line on where what is typed stands: kept as a draft, and when. `withoutSeeds`: their list is too long for one. */
@@ -47,15 +48,5 @@ export function DraftTrouble({ keeping, onTakeOver }: { keeping: Keeping; onTake
         </Button>
       ) : null}
     </Alert>
-  );
-}
-
-/** Signs in in another tab, so that the form stays as it is. */
-export function SignInLink() {
-  const t = useTranslations('jobs');
-  return (
-    <a href="/login?next=/signed-in" target="_blank" rel="noopener">
-      {t('draft.signIn')}
-    </a>
   );
 }

@@ -4,8 +4,11 @@ import type { LocalDraft } from './local-drafts';
 /** What became of a draft on its way to the server. */
 export type DraftSent =
   | { ok: true; at: string }
-  /** thrownAway: the draft that it goes on from is there no more; nothing was kept. */
-  | { ok: false; why: 'unreachable' | 'signedOut' | 'otherWindow' | 'thrownAway' }
+  /**
+   * thrownAway: the draft that it goes on from is there no more, nothing was kept. noLonger: who typed it may not make or
+   * change jobs of its corpus any more.
+   */
+  | { ok: false; why: 'unreachable' | 'signedOut' | 'otherWindow' | 'thrownAway' | 'noLonger' }
   | { ok: false; why: 'refused'; message: string };
 
 /** Most bytes that a browser sends after its page has gone. */
@@ -31,6 +34,7 @@ export async function sendDraft(
     const { code, reason, detail } = problemSchema.parse(answer);
     if (response.status === 401) return { ok: false, why: 'signedOut' };
     if (reason === 'thrownAway') return { ok: false, why: 'thrownAway' };
+    if (code === 'notAllowed' || code === 'notFound') return { ok: false, why: 'noLonger' };
     if (code === 'conflict') return { ok: false, why: 'otherWindow' };
     if (response.status < 500) return { ok: false, why: 'refused', message: detail };
   } catch {
