@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { axeViolations } from './looks';
+import { takePicture } from './pictures';
 import { askApi, createCorpus, field, patienceMs, twoOwners } from './visitor';
 
 // Two people who answer for one corpus and save the same thing at once: nobody writes over the other unseen.
@@ -117,6 +118,36 @@ describe('two owners', () => {
     await second.reload();
     await name(second).waitFor();
     expect([await conflict.count(), await second.getByText(goesOn).count()]).toEqual([0, 0]);
+  });
+
+  it('who change other lines of a plan: both are kept, and whoever is asked first sees which', async () => {
+    const path = `${corpusPath}/plan`;
+    const domain = (name: string) => ({ name, kind: 'other', targets: [] });
+    await ask('PUT', path, {
+      version: (await ask('GET', path)).version,
+      plan: {
+        domains: [domain('Letters'), domain('News')],
+        fields: [],
+        hostShare: null,
+        whenFull: 'goOn',
+      },
+    });
+    await openBoth(path);
+    await field(first, 'Name of domain 1').fill('Long letters');
+    await field(second, 'Name of domain 2').fill('Daily news');
+    await button(first, 'Save').click();
+    await expect.poll(async () => (await ask('GET', path)).domains[0].name).toBe('Long letters');
+    await button(second, 'Save').click();
+    await second.getByText('The plan was saved while you were editing it').waitFor();
+    await second.getByText('Only you have changed this.').waitFor();
+    await second.getByText('Only what was saved has changed this.').waitFor();
+    await takePicture(second, 'plan-conflict');
+    expect(await axeViolations(second)).toEqual([]);
+    await button(second, 'Save what is chosen').click();
+    await expect
+      .poll(async () => (await ask('GET', path)).domains.map(({ name }: { name: string }) => name))
+      .toEqual(['Long letters', 'Daily news']);
+    expect(await field(second, 'Name of domain 1').inputValue()).toBe('Long letters');
   });
 
   it('who save rules of metadata at once, and one whose rule is refused: a reload loses nothing', async () => {

@@ -199,6 +199,39 @@ describe('what is typed', () => {
     await away.close();
   });
 
+  it('is not left without a question where a pasted list is too long for a draft', async () => {
+    await page.goto(at(`${corpusPath}/jobs/new`));
+    await name().fill('A long list');
+    await page.getByRole('textbox', { name: 'Seeds' }).evaluate((area, host) => {
+      const clipboardData = new DataTransfer();
+      const lines = Array.from({ length: 120_000 }, (_, number) => `${host}/page-of-the-list/${number}`);
+      clipboardData.setData('text', lines.join('\n'));
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, onSite(''));
+    await page
+      .getByText('The list is too long for a draft. Save the job before you leave this page')
+      .waitFor();
+    await page.getByText(/^Saved as a draft .*, without the list of seeds$/).waitFor();
+    await takePicture(page, 'long-list');
+    expect(await axeViolations(page)).toEqual([]);
+    const asked: string[] = [];
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.getByRole('link', { name: 'Corpora', exact: true }).first().click();
+    expect(asked).toEqual([expect.stringContaining('is lost if you leave this page')]);
+    expect(new URL(page.url()).pathname).toBe(`${corpusPath}/jobs/new`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Keep the list as a file' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('long list.txt');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('link', { name: 'Corpora', exact: true }).first().click();
+    await page.waitForURL(at('/corpora'));
+  });
+
   it('stays with its seeds when another window throws the draft away', async () => {
     await page.goto(at(`${corpusPath}/jobs/new`));
     await name().fill('Thrown away');

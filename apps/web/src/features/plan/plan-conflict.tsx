@@ -2,7 +2,7 @@
 
 import type { StoredPlan } from '@florilegium/db/plan/plans';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { RadioGroup } from '@/components/form/choices';
 import { FieldGroup } from '@/components/form/field';
@@ -37,39 +37,44 @@ export function PlanConflict({
   const choiceOf = ({ id, changedBy }: { id: string; changedBy: Whose | null }) =>
     chosen[id] ?? changedBy ?? 'mine';
   const merged = (choice: typeof choiceOf) => onSettle(mergePlans(mine, theirs, choice, differences));
+  const place = useRef<HTMLDivElement>(null);
+  // It comes below a long form, above the button that was pressed.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <SavedMeanwhile
-      title={t('title')}
-      pending={pending}
-      onTakeTheirs={() => onTakeTheirs(saved)}
-      onKeepMine={() => merged(() => 'mine')}
-      first={
-        differences.length === 0 ? null : (
-          <Button size="small" variant="main" pending={pending} onClick={() => merged(choiceOf)}>
-            {t('settle')}
-          </Button>
-        )
-      }
-    >
-      {differences.length === 0 ? (
-        <p>{t('same')}</p>
-      ) : (
-        <>
-          <p>{t('help')}</p>
-          <ul className="mt-2 grid max-w-[46rem] gap-3">
-            {differences.map((difference) => (
-              <li key={difference.id} className="border-t pt-2">
-                <DifferenceChoice
-                  difference={difference}
-                  value={choiceOf(difference)}
-                  onChange={(whose) => setChosen((before) => ({ ...before, [difference.id]: whose }))}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </SavedMeanwhile>
+    <div ref={place}>
+      <SavedMeanwhile
+        title={t('title')}
+        pending={pending}
+        onTakeTheirs={() => onTakeTheirs(saved)}
+        onKeepMine={() => merged(() => 'mine')}
+        first={
+          differences.length === 0 ? null : (
+            <Button size="small" variant="main" pending={pending} onClick={() => merged(choiceOf)}>
+              {t('settle')}
+            </Button>
+          )
+        }
+      >
+        {differences.length === 0 ? (
+          <p>{t('same')}</p>
+        ) : (
+          <>
+            <p>{t('help')}</p>
+            <ul className="mt-2 grid max-w-[46rem] gap-3">
+              {differences.map((difference) => (
+                <li key={difference.id} className="border-t pt-2">
+                  <DifferenceChoice
+                    difference={difference}
+                    value={choiceOf(difference)}
+                    onChange={(whose) => setChosen((before) => ({ ...before, [difference.id]: whose }))}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </SavedMeanwhile>
+    </div>
   );
 }
 
