@@ -209,7 +209,7 @@ function rights(about: ReleaseAbout, facts: ReleaseFacts): string {
     `Pages that reserve text and data mining: ${number(optOuts.tdmReserved)} (${share(optOuts.tdmReserved, documents)}). Pages that ask not to be used for AI: ${number(optOuts.noAi)}. Pages that ask not to be indexed: ${number(optOuts.noIndex)}.`,
     byLicence.length === 0
       ? 'No page names a licence.'
-      : table('Licence that the page names', byLicence, facts.words),
+      : table('Licence that the page names', withRest(byLicence, facts), facts.words),
     ...(facts.rights ? ruledBy(facts.rights, documents) : []),
   ].join('\n\n');
 }
@@ -265,7 +265,7 @@ const fileList = (files: readonly ManifestFile[]) =>
     '`SHA256SUMS` has their checksums: `sha256sum --check SHA256SUMS`.',
   ].join('\n\n');
 
-/** The values of a field of metadata, and what has none of these: not every document has a value. */
+/** Amounts by a value, and of what has none of these: not every document has a value. */
 function withRest(
   values: readonly NamedAmount[],
   { documents, words }: Pick<ReleaseFacts, 'documents' | 'words'>,

@@ -261,9 +261,9 @@ describe('dataCard', () => {
   it('gives the share of all words that pages with a licence have', () => {
     const words = Math.round(facts.words / 4);
     const byLicence = [{ name: 'CC-BY-4.0', documents: 1, words }];
-    expect(dataCard(about, { ...facts, byLicence }, [])).toMatch(
-      /\| CC-BY-4\.0 \| 1 \| [\d,]+ \| 25\.0 % \|/,
-    );
+    const card = dataCard(about, { ...facts, byLicence }, []);
+    expect(card).toMatch(/\| CC-BY-4\.0 \| 1 \| [\d,]+ \| 25\.0 % \|/);
+    expect(card).toMatch(/Licence that the page names[^#]*\| \(none\) \| \d+ \| [\d,]+ \| 75\.0 % \|/);
   });
 
   it('compares domains with the plan, and names those that are still empty', () => {

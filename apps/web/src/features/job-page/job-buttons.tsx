@@ -4,7 +4,7 @@ import { Pause, Play, Square } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { useAction } from '@/components/form/action-form';
+import { FormProblem, useAction } from '@/components/form/action-form';
 import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { toast } from '@/components/overlay/toast';
 import { commandJobAction } from '../job-saving/actions';
@@ -17,7 +17,7 @@ import { StartButton } from './start-button';
 export function JobButtons({ jobName, seeds }: { jobName: string; seeds: number }) {
   const t = useTranslations('monitor');
   const { jobId, progress, refresh } = useJobProgress();
-  const { run, pending } = useAction(commandJobAction, { toasts: true });
+  const { run, pending, failure } = useAction(commandJobAction);
   const { state, run: last } = progress;
   const startable = state === 'draft' || state === 'finished' || state === 'stopped' || state === 'failed';
   // Sending a long queue away takes the server a while: until the job says that it stopped, nothing else is offered.
@@ -44,6 +44,12 @@ export function JobButtons({ jobName, seeds }: { jobName: string; seeds: number 
   }
   return (
     <>
+      {/* It stays until something else is tried: what it says has to be mended elsewhere first. */}
+      {failure ? (
+        <div className="order-last basis-full">
+          <FormProblem failure={failure} />
+        </div>
+      ) : null}
       {last ? <DiscardButton jobId={jobId} jobName={jobName} runId={last.id} onDone={refresh} /> : null}
       {startable ? (
         <StartButton

@@ -149,7 +149,7 @@ function ImportReport({
       ))}
       <NewFields answer={answer} />
       <OfJobs answer={answer} />
-      <ChangedValuesTable rows={examples} caption={t('after')} />
+      <ChangedValuesTable rows={examples} of={changed} caption={t('after')} />
       <NotTaken answer={answer} />
       {isDone || changed === 0 ? null : (
         <div>

@@ -173,7 +173,7 @@ function PreviewOf({ preview: { answer, problem } }: { preview: RulesPreview }) 
   return (
     <div className="grid gap-2">
       <p role="status">{t(answer.isWhole ? 'changes' : 'changesSoFar', { changed, looked })}</p>
-      <ChangedValuesTable rows={answer.examples} caption={t('after')} />
+      <ChangedValuesTable rows={answer.examples} of={changed} caption={t('after')} />
     </div>
   );
 }

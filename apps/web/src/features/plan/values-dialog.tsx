@@ -31,10 +31,12 @@ export function ValuesDialog({
   const [rest, setRest] = useState<Answer['rest']>();
   const [moved, setMoved] = useState<Record<string, string>>({});
   const [isMissing, setIsMissing] = useState(false);
+  // Where each value has another one in its place, nothing is left to be decided.
+  const isMovedWhole = values.gone.length > 0 && values.gone.every((value) => (moved[value] ?? '') !== '');
 
   function settle() {
     const chosen = Object.entries(moved).flatMap(([from, to]) => (to === '' ? [] : [{ from, to }]));
-    if (rest) onSettle({ rest, moved: chosen });
+    if (rest || isMovedWhole) onSettle({ rest: rest ?? 'keep', moved: chosen });
     else setIsMissing(true);
   }
 
@@ -51,7 +53,7 @@ export function ValuesDialog({
         <FieldGroup
           legend={t('legend')}
           help={t('help')}
-          error={isMissing && !rest ? t('missing') : undefined}
+          error={isMissing && !rest && !isMovedWhole ? t('missing') : undefined}
         >
           <RadioGroup
             name="rest"
