@@ -12,8 +12,10 @@ export async function noteDisplaced(
 ): Promise<void> {
   if (documentIds.length === 0) return;
   await transaction.query(
-    sql`INSERT INTO displaced_text (deletion_id, document_id)
-     SELECT ${deletionId}::uuid, unnest(${documentIds}::uuid[]) ON CONFLICT DO NOTHING`,
+    // Their pages may be captured or mapped again meanwhile.
+    sql`INSERT INTO displaced_text (deletion_id, resource_id)
+     SELECT DISTINCT ${deletionId}::uuid, resource_id FROM document WHERE id = ANY(${documentIds}::uuid[])
+     ON CONFLICT DO NOTHING`,
   );
 }
 
@@ -33,7 +35,7 @@ export async function giveBackPlaces(
     sql`WITH gone AS MATERIALIZED (
        SELECT d.id, d.cluster_id FROM document d JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NOT NULL
        WHERE d.resource_id = ANY(${resourceIds}::uuid[]) AND d.current)
-     DELETE FROM displaced_text t USING document d WHERE t.deletion_id = ${deletionId} AND d.id = t.document_id
+     DELETE FROM displaced_text t USING document d WHERE t.deletion_id = ${deletionId} AND d.resource_id = t.resource_id AND d.current
        AND (d.cluster_id IN (SELECT cluster_id FROM gone)
          OR d.id IN (SELECT p.part_id FROM text_part p JOIN gone ON gone.id = p.whole_id
            UNION ALL SELECT p.whole_id FROM text_part p JOIN gone ON gone.id = p.part_id))
