@@ -182,6 +182,9 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'POST /api/auth/[...nextauth]': writes('session.opened', 'session.closed', 'session.refused'),
 };
 
+/** With a right goes what was made by it to let people in. */
+const waysInEnded = ['invitation.revoked', 'member.withdrawn'] as const;
+
 /** What each server action leaves. */
 export const actionAudit: Readonly<Record<ActionName, Audited>> = {
   chooseLocale: browser,
@@ -230,8 +233,8 @@ export const actionAudit: Readonly<Record<ActionName, Audited>> = {
   forbidNetwork: writes('installation.networkClosed'),
   invite: writes('invitation.created'),
   withdrawInvitation: writes('invitation.revoked'),
-  changeRole: writes('user.roleChanged'),
-  disablePerson: writes('user.disabled', 'user.enabled'),
+  changeRole: writes('user.roleChanged', ...waysInEnded),
+  disablePerson: writes('user.disabled', 'user.enabled', ...waysInEnded),
   setHostIntervalAction: writes('host.interval'),
   setInvalidTlsAction: writes('host.invalidTls'),
 
@@ -249,7 +252,7 @@ export const actionAudit: Readonly<Record<ActionName, Audited>> = {
   offerMembershipAction: writes('member.offered'),
   withdrawOfferAction: writes('member.withdrawn'),
   answerOfferAction: writes('member.accepted', 'member.declined'),
-  setMemberAction: writes('member.set', 'member.removed'),
+  setMemberAction: writes('member.set', 'member.removed', ...waysInEnded),
   saveLanguageSampleAction: writes('corpus.languageSampled'),
   deleteLanguageSampleAction: writes('corpus.languageRemoved'),
   takeDownAction: writes('host.takenDown'),

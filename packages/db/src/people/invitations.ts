@@ -6,6 +6,7 @@ import { type Database, inTransaction } from '../sql/database';
 import { withAudit, writeAudit } from './audit';
 import { raiseMembership } from './memberships';
 import { createPerson, type NewPerson } from './people';
+import { needRightToLetIn } from './ways-in';
 
 /** An invitation as it is shown; its token is known only to whoever made it, once. */
 export interface InvitationView {
@@ -48,7 +49,10 @@ export async function createInvitation(
       subject: `invitation:${id}`,
       detail: { role, corpusId, note },
     },
-    (transaction) => transaction.prisma.invitation.create({ data: { ...invitation, id } }),
+    async (transaction) => {
+      await needRightToLetIn(transaction, { userId: invitation.createdBy, corpusId });
+      await transaction.prisma.invitation.create({ data: { ...invitation, id } });
+    },
   );
   return id;
 }

@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '../sql/database';
 import { withAudit, writeAudit } from './audit';
 import { raiseMembership } from './memberships';
 import { canonicalEmail } from './people';
+import { needRightToLetIn } from './ways-in';
 
 /** A place in a team as its owner sees it. */
 export interface OfferView {
@@ -30,6 +31,7 @@ export async function offerMembership(
   const email = canonicalEmail(offer.email);
   const entry = { actorId, action: 'member.offered', subject: `corpus:${corpusId}`, detail: { email, role } };
   await withAudit(database, entry, async (transaction) => {
+    await needRightToLetIn(transaction, { userId: actorId, corpusId });
     const member = await transaction.prisma.membership.findFirst({
       where: { corpusId, user: { email, disabledAt: null } },
     });

@@ -2,6 +2,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import type { Database } from '../sql/database';
 import { withAudit } from './audit';
 import { replacePassword } from './people';
+import { needRightToLetIn } from './ways-in';
 
 /**
  * Keeps a link by which somebody sets a new password, by the hash of its token (sha256, hex); the one before no longer
@@ -15,7 +16,9 @@ export async function createPasswordReset(
   // An open screen must not be enough to change one's own password.
   if (actorId === userId) throw refused('resetOwn');
   const entry = { actorId, action: 'user.resetLinkMade', subject: `user:${userId}` };
-  await withAudit(database, entry, async ({ prisma }) => {
+  await withAudit(database, entry, async (transaction) => {
+    await needRightToLetIn(transaction, { userId: actorId, corpusId: null });
+    const { prisma } = transaction;
     const user = await prisma.user.findUnique({
       where: { id: userId },
       select: { passwordHash: true, disabledAt: true },

@@ -7,6 +7,7 @@ import { withAudit, writeAudit } from './audit';
 import { endSessions, endWaiting, revokeKeys } from './end-access';
 import { endSessionsWithoutFactor } from './factor-demand';
 import { lockInstallation } from './row-locks';
+import { endWaysIn } from './ways-in';
 
 /** Somebody with an account, and what they may do. */
 export interface Person {
@@ -170,7 +171,7 @@ export async function updateProfile(
 
 /**
  * Disables an account or lets it in again. Its sessions end at once, and its API keys for good: whoever is let in again
- * makes new ones.
+ * makes new ones. What they made to let others in ends with it.
  * Throws `wrongState` when the last admin would be shut out, or somebody would shut out themselves; `notAllowed` when who
  * does it is no admin any more.
  */
@@ -184,6 +185,7 @@ export async function setPersonDisabled(
   await withAudit(database, { actorId, action, subject: `user:${userId}` }, async (transaction) => {
     await lockInstallation(transaction);
     await stillAdmin(transaction, actorId);
+    if (disabled) await endWaysIn(transaction, { userId, actorId, lost: 'account', now });
     const { count } = await transaction.prisma.user.updateMany({
       where: { id: userId },
       data: { disabledAt: disabled ? now : null },
@@ -199,7 +201,7 @@ export async function setPersonDisabled(
 
 /**
  * Gives an account another role in the installation; where that demands a second factor of somebody who has none, their
- * sessions end. Throws `wrongState` when no admin would be left, `notAllowed` when who does it is no admin any more.
+ * sessions end. Who is no admin any more has no ways in left that only admins make. Throws `wrongState` when no admin would be left, `notAllowed` when who does it is no admin any more.
  */
 export async function setPersonRole(
   database: Database,
@@ -210,6 +212,7 @@ export async function setPersonRole(
   await withAudit(database, entry, async (transaction) => {
     await lockInstallation(transaction);
     await stillAdmin(transaction, actorId);
+    if (role !== 'admin') await endWaysIn(transaction, { userId, actorId, lost: 'admin', now });
     const { count } = await transaction.prisma.user.updateMany({ where: { id: userId }, data: { role } });
     if (count === 0) throw new AppError('notFound', 'There is no such account.');
     await keepAnAdmin(transaction);

@@ -6,6 +6,7 @@ import { writeAudit } from './audit';
 import { endSessionsWithoutFactor } from './factor-demand';
 import { canonicalEmail, createPerson } from './people';
 import { lockInstallation } from './row-locks';
+import { endWaysIn } from './ways-in';
 
 /** What a provider says of somebody who signed in there. */
 export interface ProviderPerson {
@@ -137,6 +138,10 @@ async function applyRole(
     const others = { role: 'admin', disabledAt: null, id: { not: account.id } } as const;
     if ((await transaction.prisma.user.count({ where: others })) === 0) return;
   }
+  const now = new Date();
+  if (account.role === 'admin') {
+    await endWaysIn(transaction, { userId: account.id, actorId: null, lost: 'admin', now });
+  }
   await transaction.prisma.user.update({ where: { id: account.id }, data: { role } });
   await writeAudit(transaction, {
     actorId: null,
@@ -144,7 +149,7 @@ async function applyRole(
     subject: `user:${account.id}`,
     detail: { issuer, role },
   });
-  await endSessionsWithoutFactor(transaction, { userId: account.id, now: new Date() });
+  await endSessionsWithoutFactor(transaction, { userId: account.id, now });
 }
 
 function refused(reason: ProviderRefusal): AppError {
