@@ -151,6 +151,7 @@ export const auditActions = [
   'host.interval',
   'host.invalidTls',
   'host.objectionFiled',
+  'host.objectionDropped', // thrown away by an admin, unproved
   'host.objected',
   'host.objectionWithdrawn',
   'host.takenDown',

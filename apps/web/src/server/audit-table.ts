@@ -218,6 +218,7 @@ export const actionAudit: Readonly<Record<ActionName, Audited>> = {
   changeEngineAction: writes('engine.changed'),
   removeEngineAction: writes('engine.removed'),
   confirmObjectionAction: writes('host.objected'),
+  dropObjectionAction: writes('host.objectionDropped'),
   withdrawObjectionAction: writes('host.objectionWithdrawn'),
   saveFactorDemand: writes('installation.factorDemandChanged'),
   saveBrowserIsolation: writes('installation.browserWallChanged'),

@@ -541,6 +541,11 @@ const actionWays: Partial<Record<ActionName, Way>> = {
     input: (_, id) => ({ id }),
     outside: true,
   },
+  dropObjectionAction: {
+    before: (things) => objection(things),
+    input: (_, id) => ({ id }),
+    outside: true,
+  },
   withdrawObjectionAction: {
     before: (things) => objection(things, 'standing'),
     input: (_, id) => ({ id }),

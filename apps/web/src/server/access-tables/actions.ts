@@ -39,6 +39,7 @@ export const actionAccess = {
   changeEngineAction: admins,
   removeEngineAction: admins,
   confirmObjectionAction: admins,
+  dropObjectionAction: admins,
   withdrawObjectionAction: admins,
   saveContact: admins,
   saveFactorDemand: admins,
