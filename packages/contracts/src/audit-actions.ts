@@ -39,6 +39,8 @@ export const auditActions = [
   'user.roleChanged',
   'user.roleByGroups',
   'user.identityLinked',
+  'user.identityUnlinked',
+  'user.addressConfirmed', // by an admin: it is this person's
   'user.createdByProvider',
   'invitation.created',
   'invitation.revoked',

@@ -2,6 +2,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import type { Database } from '../sql/database';
 import { withAudit } from './audit';
 import { replacePassword } from './people';
+import { unlinkAll } from './provider/identities';
 import { needRightToLetIn } from './ways-in';
 
 /**
@@ -55,8 +56,8 @@ export async function findPasswordReset(
 }
 
 /**
- * Sets a new password by a link, once, and ends every session of that person; with `endKeys` their API keys, too. Their
- * second factor stays. Throws `notFound` when the link holds no longer.
+ * Sets a new password by a link, once, and ends every session of that person, and what a provider opens; with `endKeys` their
+ * API keys, too. Their second factor stays. Throws `notFound` when the link holds no longer.
  */
 export async function resetPassword(
   database: Database,
@@ -84,6 +85,7 @@ export async function resetPassword(
       if (!found || taken?.count !== 1) throw new AppError('notFound', 'This link was used or has expired.');
       const { userId } = found;
       await replacePassword(transaction, { userId, passwordHash, keepSessionId: null, endKeys, now });
+      await unlinkAll(transaction, userId);
       return userId;
     },
   );

@@ -24,6 +24,8 @@ export interface NewPerson {
   email: string;
   passwordHash: string | null;
   locale: string;
+  /** Left out: nothing but their word says that the address is theirs. */
+  emailProvedAt?: Date;
 }
 
 /** The form in which an address is stored and compared. */
@@ -49,7 +51,7 @@ export async function completeSetup(
     if (await transaction.prisma.user.findFirst({ select: { id: true } })) {
       throw new AppError('alreadySetUp', 'This installation has been set up already.');
     }
-    const userId = await createPerson(transaction, admin, 'admin');
+    const userId = await createPerson(transaction, { ...admin, emailProvedAt: new Date() }, 'admin');
     await writeAudit(transaction, {
       actorId: userId,
       action: 'installation.setUp',
@@ -220,8 +222,8 @@ export async function setPersonRole(
   });
 }
 
-/** Another admin may have taken that from them while they waited for the lock. */
-async function stillAdmin(transaction: Transaction, userId: string): Promise<void> {
+/** Throws `notAllowed` for who is no admin: another one may have taken that from them while they waited for the lock. */
+export async function stillAdmin(transaction: Transaction, userId: string): Promise<void> {
   const found = await transaction.prisma.user.count({
     where: { id: userId, role: 'admin', disabledAt: null },
   });

@@ -10,7 +10,7 @@ import { listOffers, offerMembership } from './membership-offers';
 import { changeMembership, listMembers, removeMembership } from './memberships';
 import { createPasswordReset, findPasswordReset } from './password-resets';
 import { setPersonDisabled, setPersonRole } from './people';
-import { accountOfProviderPerson } from './provider-sign-in';
+import { accountOfProviderPerson } from './provider/sign-in';
 
 let database: TestDatabase;
 beforeAll(async () => {
