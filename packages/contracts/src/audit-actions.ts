@@ -39,6 +39,8 @@ export const auditActions = [
   'user.roleChanged',
   'user.roleByGroups',
   'user.identityLinked',
+  'user.identityUnlinked',
+  'user.addressConfirmed', // by an admin: it is this person's
   'user.createdByProvider',
   'invitation.created',
   'invitation.revoked',
@@ -151,6 +153,7 @@ export const auditActions = [
   'host.interval',
   'host.invalidTls',
   'host.objectionFiled',
+  'host.objectionDropped', // thrown away by an admin, unproved
   'host.objected',
   'host.objectionWithdrawn',
   'host.takenDown',

@@ -182,6 +182,9 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'POST /api/auth/[...nextauth]': writes('session.opened', 'session.closed', 'session.refused'),
 };
 
+/** With a right goes what was made by it to let people in. */
+const waysInEnded = ['invitation.revoked', 'member.withdrawn'] as const;
+
 /** What each server action leaves. */
 export const actionAudit: Readonly<Record<ActionName, Audited>> = {
   chooseLocale: browser,
@@ -204,7 +207,9 @@ export const actionAudit: Readonly<Record<ActionName, Audited>> = {
   addFirstPasskey: writes('user.passkeyAdded'),
   removeFactorAction: writes('user.totpRemoved', 'user.passkeyRemoved'),
   renewRecoveryCodesAction: writes('user.recoveryCodesMade'),
-  resetPasswordAction: writes('user.passwordReset'),
+  beginLinkAction: nothing('It leads to the provider; an identity that is linked has its entry.'),
+  unlinkIdentityAction: writes('user.identityUnlinked'),
+  resetPasswordAction: writes('user.passwordReset', 'user.identityUnlinked'),
   endSession: writes('session.ended'),
   endOtherSessions: writes('session.othersEnded'),
   makeApiKey: writes('apiKey.created'),
@@ -215,12 +220,14 @@ export const actionAudit: Readonly<Record<ActionName, Audited>> = {
   changeEngineAction: writes('engine.changed'),
   removeEngineAction: writes('engine.removed'),
   confirmObjectionAction: writes('host.objected'),
+  dropObjectionAction: writes('host.objectionDropped'),
   withdrawObjectionAction: writes('host.objectionWithdrawn'),
   saveFactorDemand: writes('installation.factorDemandChanged'),
   saveBrowserIsolation: writes('installation.browserWallChanged'),
   saveQuotaDefaultsAction: writes('installation.quotasChanged'),
   saveCorpusQuotasAction: writes('corpus.quotasChanged'),
   savePersonQuotasAction: writes('user.quotasChanged'),
+  confirmAddressAction: writes('user.addressConfirmed'),
   makeResetLink: writes('user.resetLinkMade'),
   removeFactors: writes('user.factorsRemoved'),
   endSessionsOf: writes('session.endedByAdmin'),
@@ -230,8 +237,8 @@ export const actionAudit: Readonly<Record<ActionName, Audited>> = {
   forbidNetwork: writes('installation.networkClosed'),
   invite: writes('invitation.created'),
   withdrawInvitation: writes('invitation.revoked'),
-  changeRole: writes('user.roleChanged'),
-  disablePerson: writes('user.disabled', 'user.enabled'),
+  changeRole: writes('user.roleChanged', ...waysInEnded),
+  disablePerson: writes('user.disabled', 'user.enabled', ...waysInEnded),
   setHostIntervalAction: writes('host.interval'),
   setInvalidTlsAction: writes('host.invalidTls'),
 
@@ -249,7 +256,7 @@ export const actionAudit: Readonly<Record<ActionName, Audited>> = {
   offerMembershipAction: writes('member.offered'),
   withdrawOfferAction: writes('member.withdrawn'),
   answerOfferAction: writes('member.accepted', 'member.declined'),
-  setMemberAction: writes('member.set', 'member.removed'),
+  setMemberAction: writes('member.set', 'member.removed', ...waysInEnded),
   saveLanguageSampleAction: writes('corpus.languageSampled'),
   deleteLanguageSampleAction: writes('corpus.languageRemoved'),
   takeDownAction: writes('host.takenDown'),

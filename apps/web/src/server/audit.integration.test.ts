@@ -181,7 +181,10 @@ const member = async ({ corpus }: Things) => {
   return userId;
 };
 const offer = async ({ corpus }: Things) => {
-  const { email } = await asked.database.prisma.user.findUniqueOrThrow({ where: { id: admin.userId } });
+  const { email } = await asked.database.prisma.user.update({
+    where: { id: admin.userId },
+    data: { emailProvedAt: new Date() },
+  });
   const { id } = await asked.database.prisma.membershipOffer.create({
     data: { id: uuidv7(), corpusId: corpus, email, role: 'viewer', createdBy: asked.userId },
   });
@@ -493,6 +496,17 @@ const actionWays: Partial<Record<ActionName, Way>> = {
     input: () => ({ password: 'correct horse battery' }),
     outside: true,
   },
+  confirmAddressAction: { before: withPasswordOf, input: (_, userId) => ({ userId }), outside: true },
+  unlinkIdentityAction: {
+    before: async () => {
+      await withPassword();
+      const identity = { issuer: `https://${uuidv7()}.test`, subject: 's', userId: admin.userId };
+      await asked.database.prisma.signInIdentity.create({ data: identity });
+      return identity.issuer;
+    },
+    input: (_, issuer) => ({ issuer, password: 'correct horse battery' }),
+    outside: true,
+  },
   makeResetLink: { before: withPasswordOf, input: (_, userId) => ({ userId }), outside: true },
   resetPasswordAction: {
     before: async () => {
@@ -537,6 +551,11 @@ const actionWays: Partial<Record<ActionName, Way>> = {
   },
   removeEngineAction: { before: engineId, input: (_, id) => ({ id }), outside: true },
   confirmObjectionAction: {
+    before: (things) => objection(things),
+    input: (_, id) => ({ id }),
+    outside: true,
+  },
+  dropObjectionAction: {
     before: (things) => objection(things),
     input: (_, id) => ({ id }),
     outside: true,

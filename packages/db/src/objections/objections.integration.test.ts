@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteResources, restoreResources } from '../corpus/deletions';
 import { inTallyingTransaction } from '../crawl/yields';
 import { addPerson, capture, fillJob } from '../fixtures/filled-job';
@@ -13,6 +13,7 @@ import {
   askForProof,
   countByState,
   countObjections,
+  dropObjection,
   fileObjection,
   listObjections,
   readObjection,
@@ -47,19 +48,55 @@ describe('a request to be left out', () => {
     expect(await counters(runId)).toEqual({ queued: 2, skips: {} });
   });
 
-  it('is refused when too many wait, and forgotten after a month', async () => {
+  describe('when a thousand wait', () => {
     const row = { host: 'many.example', subdomains: false, email: 'a@b.example', token: 't' };
-    const old = new Date(Date.now() - 31 * 86_400_000);
-    await database.prisma.siteObjection.createMany({
-      data: Array.from({ length: 1_000 }, () => ({ ...row, id: crypto.randomUUID() })),
+    const many = () => database.prisma.siteObjection.count({ where: { host: 'many.example' } });
+    let oldest: string;
+    beforeEach(async () => {
+      await database.prisma.siteObjection.deleteMany({ where: { state: 'waiting' } });
+      const ids = Array.from({ length: 1_000 }, () => uuidv7());
+      oldest = ids[0]!;
+      await database.prisma.siteObjection.createMany({ data: ids.map((id) => ({ ...row, id })) });
     });
-    await expect(file('one-more.example')).rejects.toMatchObject({ code: 'rateLimited' });
-    await database.prisma.siteObjection.updateMany({
-      where: { host: 'many.example' },
-      data: { createdAt: old },
+
+    it('takes the place of the oldest whose proof nobody asked for', async () => {
+      await askForProof(database, oldest, new Date());
+      const second = (await listObjections(database, 'waiting', { limit: 1_000 })).rows.at(-2)!.id;
+      const id = await file('one-more.example');
+      expect(await readObjection(database, id)).toMatchObject({ state: 'waiting' });
+      expect(await readObjection(database, oldest)).not.toBeNull();
+      expect(await readObjection(database, second)).toBeNull();
+      expect(await many()).toBe(999);
     });
-    await file('one-more.example');
-    expect(await database.prisma.siteObjection.count({ where: { host: 'many.example' } })).toBe(0);
+
+    it('is refused when the proofs of all were asked for, and they are forgotten after a month', async () => {
+      const where = { host: 'many.example' };
+      await database.prisma.siteObjection.updateMany({ where, data: { askedAt: new Date() } });
+      await expect(file('one-more.example')).rejects.toMatchObject({ code: 'rateLimited' });
+      const old = new Date(Date.now() - 31 * 86_400_000);
+      await database.prisma.siteObjection.updateMany({ where, data: { createdAt: old } });
+      await file('one-more.example');
+      expect(await many()).toBe(0);
+    });
+  });
+
+  it('is thrown away by an admin while it waits, and not once it is proved', async () => {
+    const id = await file('dropped.example');
+    await dropObjection(database, { id, actorId: userId });
+    expect(await readObjection(database, id)).toBeNull();
+    const entries = await database.prisma.auditEntry.findMany({ where: { subject: 'host:dropped.example' } });
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['host.objectionFiled', null],
+      ['host.objectionDropped', userId],
+    ]);
+    const proved = await file('dropped.example');
+    await proveObjection(database, proved, { proof: 'dns' });
+    for (const gone of [id, proved]) {
+      await expect(dropObjection(database, { id: gone, actorId: userId })).rejects.toMatchObject({
+        code: 'notFound',
+      });
+    }
+    await withdrawObjection(database, { id: proved, actorId: userId });
   });
 });
 

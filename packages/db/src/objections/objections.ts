@@ -6,11 +6,7 @@ import type { SiteObjection } from '../generated/client';
 import { withAudit } from '../people/audit';
 import type { Database } from '../sql/database';
 import type { ObjectedSite } from './objected-site';
-
-/** Requests without a proof that are kept at once: a stranger must not fill the table. */
-const maxWaiting = 1_000;
-/** What nobody proves goes after so long. */
-const waitingMs = 30 * 86_400_000;
+import { makeRoom } from './waiting-room';
 
 /** A site's request to be left out. */
 export interface Objection extends ObjectedSite {
@@ -29,25 +25,39 @@ export interface Objection extends ObjectedSite {
 
 /**
  * Puts down that somebody wants a site left out; nothing follows until it is proved. Returns its id. Each request has
- * a token of its own, so that none says whether another was made before. Throws `rateLimited` when too many wait.
+ * a token of its own, so that none says whether another was made before. When too many wait it takes the place of one that
+ * nobody came back to: whoever fills the table must not keep others out. Throws `rateLimited` when there is none of those.
  */
 export async function fileObjection(
   database: Database,
   { host, subdomains, email }: ObjectedSite & { email: string },
 ): Promise<string> {
-  const { siteObjection } = database.prisma;
-  const over = new Date(Date.now() - waitingMs);
-  await siteObjection.deleteMany({ where: { state: 'waiting', createdAt: { lt: over } } });
-  if ((await siteObjection.count({ where: { state: 'waiting' } })) >= maxWaiting) {
-    throw new AppError('rateLimited', 'Too many requests wait for their proofs.');
-  }
   const token = `florilegium-${randomBytes(20).toString('hex')}`;
   const id = uuidv7();
   const entry = { action: 'host.objectionFiled', subject: `host:${host}`, detail: { subdomains, email } };
-  await withAudit(database, entry, (transaction) =>
-    transaction.prisma.siteObjection.create({ data: { id, host, subdomains, email, token } }),
-  );
+  await withAudit(database, entry, async (transaction) => {
+    await makeRoom(transaction);
+    await transaction.prisma.siteObjection.create({ data: { id, host, subdomains, email, token } });
+  });
   return id;
+}
+
+/** An admin throws a request away that waits. Throws `notFound`, also for one that was proved meanwhile. */
+export async function dropObjection(
+  database: Database,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<void> {
+  await withAudit(
+    database,
+    (host) => ({ actorId, action: 'host.objectionDropped', subject: `host:${host}` }),
+    async (transaction) => {
+      const { siteObjection } = transaction.prisma;
+      const found = await siteObjection.findUnique({ where: { id }, select: { host: true } });
+      const { count } = await siteObjection.deleteMany({ where: { id, state: 'waiting' } });
+      if (!found || count === 0) throw new AppError('notFound', 'No such request waits.');
+      return found.host;
+    },
+  );
 }
 
 /** One request; null when there is none. */

@@ -4,8 +4,10 @@ import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { withAudit, writeAudit } from './audit';
+import { proveInvited } from './email-proof';
 import { raiseMembership } from './memberships';
-import { createPerson, type NewPerson } from './people';
+import { canonicalEmail, createPerson, type NewPerson } from './people';
+import { needRightToLetIn } from './ways-in';
 
 /** An invitation as it is shown; its token is known only to whoever made it, once. */
 export interface InvitationView {
@@ -14,13 +16,16 @@ export interface InvitationView {
   corpusId: string | null;
   corpusName: string | null;
   note: string;
+  /** Of whom it is for: a new account by it has this address. Null: any. */
+  email: string | null;
   createdAt: Date;
   expiresAt: Date;
 }
 
 /**
  * Stores an invitation by the hash of its token (sha256, hex). Without a corpus the role is the one in the
- * installation; with one it is the role in that corpus. Throws `badInput` for an admin of a corpus: there is none.
+ * installation; with one it is the role in that corpus. Throws `badInput` for an admin of a corpus: there is none; `notFound`
+ * for a corpus that isn't there.
  */
 export async function createInvitation(
   database: Database,
@@ -29,6 +34,7 @@ export async function createInvitation(
     role: Role;
     corpusId: string | null;
     note: string;
+    email?: string | null;
     createdBy: string;
     expiresAt: Date;
   },
@@ -40,17 +46,27 @@ export async function createInvitation(
   }
   const id = uuidv7();
   const { role, corpusId, note } = invitation;
+  const email = invitation.email ? canonicalEmail(invitation.email) : null;
   await withAudit(
     database,
     {
       actorId: invitation.createdBy,
       action: 'invitation.created',
       subject: `invitation:${id}`,
-      detail: { role, corpusId, note },
+      detail: { role, corpusId, note, ...(email !== null && { email }) },
     },
-    (transaction) => transaction.prisma.invitation.create({ data: { ...invitation, id } }),
+    async (transaction) => {
+      await needRightToLetIn(transaction, { userId: invitation.createdBy, corpusId });
+      await needCorpus(transaction, corpusId);
+      await transaction.prisma.invitation.create({ data: { ...invitation, email, id } });
+    },
   );
   return id;
+}
+
+async function needCorpus({ prisma }: Transaction, id: string | null): Promise<void> {
+  if (id === null || (await prisma.corpus.count({ where: { id } })) > 0) return;
+  throw new AppError('notFound', 'There is no such corpus.');
 }
 
 const open = (now: Date) => ({ usedAt: null, revokedAt: null, expiresAt: { gt: now } });
@@ -84,8 +100,8 @@ export async function findInvitation(
 function toView(
   row: Omit<InvitationView, 'corpusName'> & { corpus: { name: string } | null },
 ): InvitationView {
-  const { id, role, corpusId, note, createdAt, expiresAt } = row;
-  return { id, role, corpusId, corpusName: row.corpus?.name ?? null, note, createdAt, expiresAt };
+  const { id, role, corpusId, note, email, createdAt, expiresAt } = row;
+  return { id, role, corpusId, corpusName: row.corpus?.name ?? null, note, email, createdAt, expiresAt };
 }
 
 /** Withdraws an invitation that nobody has accepted yet. Throws `notFound` when there is none. */
@@ -106,7 +122,8 @@ export async function revokeInvitation(
 
 /**
  * Accepts an invitation with a new account. Of several who follow one link at once exactly one wins.
- * Throws `notFound` when it was used, withdrawn or has expired, `conflict` when the address is taken.
+ * Throws `notFound` when it was used, withdrawn or has expired, `badInput` when it is for another address, `conflict` when the
+ * address is taken.
  */
 export async function acceptInvitation(
   database: Database,
@@ -114,6 +131,7 @@ export async function acceptInvitation(
 ): Promise<{ userId: string }> {
   return inTransaction(database, async (transaction) => {
     const invitation = await take(transaction, acceptance.tokenHash, acceptance.now);
+    needAddress(invitation, acceptance.person.email);
     const role = invitation.corpusId ? 'viewer' : invitation.role;
     const userId = await createPerson(transaction, acceptance.person, role);
     await join(transaction, invitation, userId);
@@ -134,14 +152,21 @@ export async function joinByInvitation(
   });
 }
 
-type Taken = { id: string; role: Role; corpusId: string | null };
+function needAddress(invitation: Taken, email: string): void {
+  if (invitation.email === null || invitation.email === canonicalEmail(email)) return;
+  throw new AppError('badInput', 'This invitation is for another address.', {
+    detail: { reason: 'otherAddress', field: 'email' },
+  });
+}
+
+type Taken = { id: string; role: Role; corpusId: string | null; email: string | null; createdBy: string };
 
 /** Marks the invitation as used; the row's lock lets one transaction through and sends the others away. */
 async function take(transaction: Transaction, tokenHash: string, now: Date): Promise<Taken> {
   const [taken] = await transaction.prisma.invitation.updateManyAndReturn({
     where: { tokenHash, ...open(now) },
     data: { usedAt: now },
-    select: { id: true, role: true, corpusId: true },
+    select: { id: true, role: true, corpusId: true, email: true, createdBy: true },
   });
   if (!taken) throw new AppError('notFound', 'This invitation was used, withdrawn or has expired.');
   return taken;
@@ -151,6 +176,7 @@ async function take(transaction: Transaction, tokenHash: string, now: Date): Pro
 async function join(transaction: Transaction, invitation: Taken, userId: string): Promise<void> {
   const { id, role, corpusId } = invitation;
   if (corpusId) await raiseMembership(transaction, { userId, corpusId, role });
+  await proveInvited(transaction, { userId, invitation });
   await writeAudit(transaction, {
     actorId: userId,
     action: 'invitation.accepted',

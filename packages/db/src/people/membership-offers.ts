@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '../sql/database';
 import { withAudit, writeAudit } from './audit';
 import { raiseMembership } from './memberships';
 import { canonicalEmail } from './people';
+import { needRightToLetIn } from './ways-in';
 
 /** A place in a team as its owner sees it. */
 export interface OfferView {
@@ -30,6 +31,7 @@ export async function offerMembership(
   const email = canonicalEmail(offer.email);
   const entry = { actorId, action: 'member.offered', subject: `corpus:${corpusId}`, detail: { email, role } };
   await withAudit(database, entry, async (transaction) => {
+    await needRightToLetIn(transaction, { userId: actorId, corpusId });
     const member = await transaction.prisma.membership.findFirst({
       where: { corpusId, user: { email, disabledAt: null } },
     });
@@ -75,7 +77,8 @@ export async function withdrawOffer(
 }
 
 /**
- * Answers an offer that was made to this person: who accepts is in the team, with the role that was offered or the higher
+ * Answers an offer that was made to this person, whose address has to be proved: anybody may have made an account under it.
+ * Who accepts is in the team, with the role that was offered or the higher
  * one that they have. Throws `notFound` for what is offered to somebody else, or was withdrawn.
  */
 export async function answerOffer(
@@ -84,7 +87,10 @@ export async function answerOffer(
 ): Promise<void> {
   const { offerId, userId, accept } = answer;
   await inTransaction(database, async (transaction) => {
-    const { email } = await transaction.prisma.user.findUniqueOrThrow({ where: { id: userId } });
+    const { email, emailProvedAt } = await transaction.prisma.user.findUniqueOrThrow({
+      where: { id: userId },
+    });
+    if (emailProvedAt === null) throw noOffer();
     const offer = await transaction.prisma.membershipOffer.findFirst({ where: { id: offerId, email } });
     const { count } = await transaction.prisma.membershipOffer.deleteMany({ where: { id: offerId, email } });
     if (!offer || count === 0) throw noOffer();

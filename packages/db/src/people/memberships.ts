@@ -3,6 +3,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import type { Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { withAudit } from './audit';
+import { endWaysIn } from './ways-in';
 
 /** Somebody in the team of a corpus. */
 export interface MemberView {
@@ -23,7 +24,7 @@ export async function listMembers(database: Database, corpusId: string): Promise
   return members.map(({ userId, role, createdAt, user }) => ({ userId, role, createdAt, ...user }));
 }
 
-/** Gives a member of a corpus's team another role in it. Throws `notFound` for who isn't in it. */
+/** Gives a member of a corpus's team another role in it; who owns it no longer has no open invitations to it. Throws `notFound` for who isn't in it. */
 export async function changeMembership(
   database: Database,
   member: { actorId: string; userId: string; corpusId: string; role: Exclude<Role, 'admin'> },
@@ -36,6 +37,8 @@ export async function changeMembership(
     detail: { userId, role },
   };
   await withAudit(database, entry, async (transaction) => {
+    if (role !== 'owner')
+      await endWaysIn(transaction, { userId, actorId, lost: { corpusId }, now: new Date() });
     const { count } = await transaction.prisma.membership.updateMany({
       where: { userId, corpusId },
       data: { role },
@@ -62,7 +65,7 @@ export async function raiseMembership(
   });
 }
 
-/** Takes somebody out of the team of a corpus. Throws `notFound` when they aren't in it. */
+/** Takes somebody out of the team of a corpus, with their open invitations to it. Throws `notFound` when they aren't in it. */
 export async function removeMembership(
   database: Database,
   member: { actorId: string; userId: string; corpusId: string },
@@ -70,6 +73,7 @@ export async function removeMembership(
   const { actorId, userId, corpusId } = member;
   const entry = { actorId, action: 'member.removed', subject: `corpus:${corpusId}`, detail: { userId } };
   await withAudit(database, entry, async (transaction) => {
+    await endWaysIn(transaction, { userId, actorId, lost: { corpusId }, now: new Date() });
     const { count } = await transaction.prisma.membership.deleteMany({ where: { userId, corpusId } });
     if (count === 0) throw notInTeam();
   });

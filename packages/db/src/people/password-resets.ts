@@ -2,6 +2,8 @@ import { AppError } from '@florilegium/platform/app-error';
 import type { Database } from '../sql/database';
 import { withAudit } from './audit';
 import { replacePassword } from './people';
+import { unlinkAll } from './provider/identities';
+import { needRightToLetIn } from './ways-in';
 
 /**
  * Keeps a link by which somebody sets a new password, by the hash of its token (sha256, hex); the one before no longer
@@ -15,7 +17,9 @@ export async function createPasswordReset(
   // An open screen must not be enough to change one's own password.
   if (actorId === userId) throw refused('resetOwn');
   const entry = { actorId, action: 'user.resetLinkMade', subject: `user:${userId}` };
-  await withAudit(database, entry, async ({ prisma }) => {
+  await withAudit(database, entry, async (transaction) => {
+    await needRightToLetIn(transaction, { userId: actorId, corpusId: null });
+    const { prisma } = transaction;
     const user = await prisma.user.findUnique({
       where: { id: userId },
       select: { passwordHash: true, disabledAt: true },
@@ -52,8 +56,8 @@ export async function findPasswordReset(
 }
 
 /**
- * Sets a new password by a link, once, and ends every session of that person; with `endKeys` their API keys, too. Their
- * second factor stays. Throws `notFound` when the link holds no longer.
+ * Sets a new password by a link, once, and ends every session of that person, and what a provider opens; with `endKeys` their
+ * API keys, too. Their second factor stays. Throws `notFound` when the link holds no longer.
  */
 export async function resetPassword(
   database: Database,
@@ -81,6 +85,7 @@ export async function resetPassword(
       if (!found || taken?.count !== 1) throw new AppError('notFound', 'This link was used or has expired.');
       const { userId } = found;
       await replacePassword(transaction, { userId, passwordHash, keepSessionId: null, endKeys, now });
+      await unlinkAll(transaction, userId);
       return userId;
     },
   );

@@ -18,7 +18,7 @@ import {
 import { answerOffer, listOffers, offerMembership, withdrawOffer } from './membership-offers';
 import { changeMembership, listMembers, removeMembership } from './memberships';
 import { changePassword, completeSetup, findCredentials, setPersonDisabled, setPersonRole } from './people';
-import { accountOfProviderPerson } from './provider-sign-in';
+import { accountOfProviderPerson } from './provider/sign-in';
 import { listAllowedNetworks, openNetwork } from './search-networks';
 import {
   endSessionsOfEverybody,
@@ -404,6 +404,9 @@ describe('a second factor that is demanded of admins', () => {
   it('ends the sessions of who becomes one by the groups of a provider, if there is a password', async () => {
     const { id } = await database.prisma.user.create({
       data: { ...person('bea'), email: 'bea@example.org', id: crypto.randomUUID(), role: 'viewer' },
+    });
+    await database.prisma.signInIdentity.create({
+      data: { issuer: 'https://login.test', subject: 'u1', userId: id },
     });
     await database.prisma.installation.update({ where: { id: 1 }, data: { factorDemand: 'admins' } });
     const session = await openSession(database, { userId: id, userAgent: '', expiresAt: inAnHour() });

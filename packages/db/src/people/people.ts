@@ -7,6 +7,7 @@ import { withAudit, writeAudit } from './audit';
 import { endSessions, endWaiting, revokeKeys } from './end-access';
 import { endSessionsWithoutFactor } from './factor-demand';
 import { lockInstallation } from './row-locks';
+import { endWaysIn } from './ways-in';
 
 /** Somebody with an account, and what they may do. */
 export interface Person {
@@ -23,6 +24,8 @@ export interface NewPerson {
   email: string;
   passwordHash: string | null;
   locale: string;
+  /** Left out: nothing but their word says that the address is theirs. */
+  emailProvedAt?: Date;
 }
 
 /** The form in which an address is stored and compared. */
@@ -48,7 +51,7 @@ export async function completeSetup(
     if (await transaction.prisma.user.findFirst({ select: { id: true } })) {
       throw new AppError('alreadySetUp', 'This installation has been set up already.');
     }
-    const userId = await createPerson(transaction, admin, 'admin');
+    const userId = await createPerson(transaction, { ...admin, emailProvedAt: new Date() }, 'admin');
     await writeAudit(transaction, {
       actorId: userId,
       action: 'installation.setUp',
@@ -170,7 +173,7 @@ export async function updateProfile(
 
 /**
  * Disables an account or lets it in again. Its sessions end at once, and its API keys for good: whoever is let in again
- * makes new ones.
+ * makes new ones. What they made to let others in ends with it.
  * Throws `wrongState` when the last admin would be shut out, or somebody would shut out themselves; `notAllowed` when who
  * does it is no admin any more.
  */
@@ -184,6 +187,7 @@ export async function setPersonDisabled(
   await withAudit(database, { actorId, action, subject: `user:${userId}` }, async (transaction) => {
     await lockInstallation(transaction);
     await stillAdmin(transaction, actorId);
+    if (disabled) await endWaysIn(transaction, { userId, actorId, lost: 'account', now });
     const { count } = await transaction.prisma.user.updateMany({
       where: { id: userId },
       data: { disabledAt: disabled ? now : null },
@@ -199,7 +203,7 @@ export async function setPersonDisabled(
 
 /**
  * Gives an account another role in the installation; where that demands a second factor of somebody who has none, their
- * sessions end. Throws `wrongState` when no admin would be left, `notAllowed` when who does it is no admin any more.
+ * sessions end. Who is no admin any more has no ways in left that only admins make. Throws `wrongState` when no admin would be left, `notAllowed` when who does it is no admin any more.
  */
 export async function setPersonRole(
   database: Database,
@@ -210,6 +214,7 @@ export async function setPersonRole(
   await withAudit(database, entry, async (transaction) => {
     await lockInstallation(transaction);
     await stillAdmin(transaction, actorId);
+    if (role !== 'admin') await endWaysIn(transaction, { userId, actorId, lost: 'admin', now });
     const { count } = await transaction.prisma.user.updateMany({ where: { id: userId }, data: { role } });
     if (count === 0) throw new AppError('notFound', 'There is no such account.');
     await keepAnAdmin(transaction);
@@ -217,8 +222,8 @@ export async function setPersonRole(
   });
 }
 
-/** Another admin may have taken that from them while they waited for the lock. */
-async function stillAdmin(transaction: Transaction, userId: string): Promise<void> {
+/** Throws `notAllowed` for who is no admin: another one may have taken that from them while they waited for the lock. */
+export async function stillAdmin(transaction: Transaction, userId: string): Promise<void> {
   const found = await transaction.prisma.user.count({
     where: { id: userId, role: 'admin', disabledAt: null },
   });

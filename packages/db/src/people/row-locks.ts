@@ -15,3 +15,14 @@ export async function lockPerson(transaction: Transaction, userId: string): Prom
   const { rowCount } = await transaction.query(sql`SELECT FROM app_user WHERE id = ${userId} FOR UPDATE`);
   if (rowCount === 0) throw new AppError('notFound', 'There is no such account.');
 }
+
+/**
+ * Holds what a person may do: whoever makes a way in for others and whoever takes the right to that from them wait for
+ * each other. Rows that only refer to the person can be written meanwhile. Throws `notFound`.
+ */
+export async function lockRights(transaction: Transaction, userId: string): Promise<void> {
+  const { rowCount } = await transaction.query(
+    sql`SELECT FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`,
+  );
+  if (rowCount === 0) throw new AppError('notFound', 'There is no such account.');
+}

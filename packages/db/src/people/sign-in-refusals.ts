@@ -6,7 +6,7 @@ import { sql } from '../sql/sql';
 import { storable } from '../sql/stored-text';
 import { whileAsking } from './asking';
 import { type AuditInput, writeAudit } from './audit';
-import type { ProviderRefusal } from './provider-sign-in';
+import type { ProviderRefusal } from './provider/sign-in';
 
 /** Refusals of one account and address are told of twice in so long at most: the first, and how many more. */
 const windowMs = 60 * 60_000;

@@ -83,13 +83,22 @@ export interface ReceivedOffer {
   by: string | null;
 }
 
-/** The places that are offered to somebody, newest first. */
+/** The places that are offered to somebody, newest first; none while their address is not proved. */
 export async function offersFor(database: Database, userId: string): Promise<ReceivedOffer[]> {
   const { rows } = await database.query<ReceivedOffer>(
     sql`SELECT o.id, o.corpus_id AS "corpusId", c.name AS "corpusName", o.role, b.name AS by
      FROM app_user u JOIN membership_offer o ON o.email = u.email JOIN corpus c ON c.id = o.corpus_id
      LEFT JOIN app_user b ON b.id = o.created_by
-     WHERE u.id = ${userId} ORDER BY o.created_at DESC, o.id LIMIT 50`,
+     WHERE u.id = ${userId} AND u.email_proved_at IS NOT NULL ORDER BY o.created_at DESC, o.id LIMIT 50`,
   );
   return rows;
+}
+
+/** Whether something is offered to an address of which somebody only says that it is theirs. What it is, they are not told. */
+export async function hasHiddenOffers(database: Database, userId: string): Promise<boolean> {
+  const { rowCount } = await database.query(
+    sql`SELECT FROM app_user u JOIN membership_offer o ON o.email = u.email
+     WHERE u.id = ${userId} AND u.email_proved_at IS NULL LIMIT 1`,
+  );
+  return rowCount > 0;
 }

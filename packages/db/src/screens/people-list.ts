@@ -22,6 +22,8 @@ export interface PersonView {
   /** False: signs in at the institution's provider alone. */
   hasPassword: boolean;
   hasFactor: boolean;
+  /** Whether it is known that the address is theirs; else they only say so. */
+  addressProved: boolean;
   /** By name of the corpus. */
   teams: TeamOfPerson[];
 }
@@ -30,7 +32,7 @@ export interface PersonView {
 export async function listPeople(database: Database): Promise<PersonView[]> {
   const { rows } = await database.query<PersonView>(
     sql`SELECT u.id, u.name, u.email, u.role, u.created_at AS "createdAt", u.disabled_at AS "disabledAt",
-            u.password_hash IS NOT NULL AS "hasPassword",
+            u.password_hash IS NOT NULL AS "hasPassword", u.email_proved_at IS NOT NULL AS "addressProved",
             EXISTS (SELECT 1 FROM totp_secret t WHERE t.user_id = u.id)
               OR EXISTS (SELECT 1 FROM passkey p WHERE p.user_id = u.id) AS "hasFactor",
             (SELECT max(s.last_seen_at) FROM session s WHERE s.user_id = u.id) AS "lastSeenAt",

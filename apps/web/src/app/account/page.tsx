@@ -1,5 +1,6 @@
 import { countApiKeys, listApiKeys } from '@florilegium/db/people/api-keys';
 import { passwordHashOf } from '@florilegium/db/people/people';
+import { listIdentities } from '@florilegium/db/people/provider/identities';
 import { readFactors } from '@florilegium/db/people/second-factors';
 import { listSessions } from '@florilegium/db/people/sessions';
 import { quotaUseOfPeople } from '@florilegium/db/quotas/quota-use';
@@ -12,8 +13,10 @@ import { LanguageSelect } from '@/features/shell/language-switch';
 import { ThemeSelect } from '@/features/shell/theme-toggle';
 import { database, settings } from '@/server/context';
 import { openPage } from '@/server/open-page';
+import { linkOutcome } from '@/server/sign-in/provider/link';
 import { currentSessionId, requireUser } from '@/server/sign-in/session';
 import { ApiKeys } from './api-keys';
+import { Identities } from './identities/identities';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
 import { SecondFactor } from './second-factor/second-factor';
@@ -23,8 +26,9 @@ export async function generateMetadata() {
   return { title: (await getTranslations('account'))('title') };
 }
 
-export default async function AccountPage() {
+export default async function AccountPage({ searchParams }: { searchParams: Promise<{ link?: string }> }) {
   await openPage('/account');
+  const outcome = linkOutcome((await searchParams).link);
   const user = await requireUser();
   const now = new Date();
   const [t, common, roles, sessions, keys, keyCount, here, hash, factors, factorWords, quotas] =
@@ -82,6 +86,7 @@ export default async function AccountPage() {
               <SecondFactor factors={factors} />
             </Panel>
           )}
+          <IdentitiesPanel userId={user.id} hasPassword={hash !== null} outcome={outcome} />
           <Panel title={t('keys.title')} flush>
             <ApiKeys
               keys={keys.map((key) => ({ ...key, expired: key.expiresAt <= now }))}
@@ -92,5 +97,39 @@ export default async function AccountPage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** Only where a provider opens the account, or could. */
+async function IdentitiesPanel({
+  userId,
+  hasPassword,
+  outcome,
+}: {
+  userId: string;
+  hasPassword: boolean;
+  outcome: ReturnType<typeof linkOutcome>;
+}) {
+  const { openId } = settings();
+  const [t, identities] = await Promise.all([
+    getTranslations('account.identities'),
+    listIdentities(database(), userId),
+  ]);
+  const isLinked = identities.some(({ issuer }) => issuer === openId?.issuer);
+  const linkable = openId !== undefined && hasPassword && !isLinked;
+  if (!linkable && identities.length === 0) return null;
+  return (
+    <Panel title={t('title')} flush>
+      <Identities
+        identities={identities.map((identity) => ({
+          ...identity,
+          name: identity.issuer === openId?.issuer ? openId.name : identity.issuer,
+        }))}
+        linkable={linkable}
+        hasPassword={hasPassword}
+        provider={openId?.name ?? '–'}
+        outcome={outcome === 'done' && !isLinked ? null : outcome}
+      />
+    </Panel>
   );
 }

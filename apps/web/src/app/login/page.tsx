@@ -6,6 +6,7 @@ import { Link } from '@/components/links/link';
 import { database, settings } from '@/server/context';
 import { openPage } from '@/server/open-page';
 import { ownPath } from '@/server/sign-in/own-path';
+import { linkErrorPath } from '@/server/sign-in/provider/link';
 import { providerProblem } from '@/server/sign-in/provider/problem';
 import { currentUser } from '@/server/sign-in/session';
 import { LoginForm } from './login-form';
@@ -23,7 +24,7 @@ export default async function LoginPage({
   await openPage('/login');
   const asked = await searchParams;
   const next = ownPath(asked.next);
-  if (await currentUser()) redirect(next);
+  if (await currentUser()) redirect(linkErrorPath(asked.error) ?? next);
   if (!(await isSetUp(database()))) redirect('/setup');
   const t = await getTranslations('auth');
   const provider = settings().openId;

@@ -4,7 +4,7 @@ import { listCorpora } from '@florilegium/db/corpus/corpora';
 import { listJobs } from '@florilegium/db/corpus/jobs';
 import { ownRounds } from '@florilegium/db/samples/sample-items';
 import { countSamplesWaiting, samplesWaiting } from '@florilegium/db/samples/sample-lists';
-import { jobsInNeed, offersFor, openDrafts, type ReceivedOffer } from '@florilegium/db/screens/home';
+import { jobsInNeed, openDrafts } from '@florilegium/db/screens/home';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/empty-state';
@@ -19,8 +19,8 @@ import { AlertsList } from '../monitor/alerts-list';
 import { SamplesTable } from '../validation/lists/samples-table';
 import { ObjectionsAlert } from '../webmasters/objections-alert';
 import { JobsInNeed } from './jobs-in-need';
+import { Offers } from './offers';
 import { OpenDrafts } from './open-drafts';
-import { ReceivedOffers } from './received-offers';
 import { RunningJobs } from './running-jobs';
 
 /** Of each kind; the rest is on the pages of its corpus. */
@@ -31,14 +31,11 @@ type Corpora = Awaited<ReturnType<typeof listCorpora>>;
 /** Where work begins: what needs this person, what runs, what waits for a judgement, what was begun, and the corpora. */
 export async function HomePage() {
   const user = await requireUser();
-  const [corpora, offers] = await Promise.all([
-    listCorpora(database(), user.actor),
-    offersFor(database(), user.id),
-  ]);
+  const corpora = await listCorpora(database(), user.actor);
   const mayCreate = can(user.actor, 'corpus.create');
   if (corpora.length === 0) {
     const closed = await listCorpora(database(), user.actor, { closed: true });
-    return <FirstSteps mayCreate={mayCreate} name={user.name} offers={offers} closed={closed.length} />;
+    return <FirstSteps mayCreate={mayCreate} user={user} closed={closed.length} />;
   }
   const [alerts, work] = await Promise.all([
     openAlerts(database(), { corpusIds: corpora.map(({ id }) => id) }),
@@ -52,7 +49,7 @@ export async function HomePage() {
       mayCreate={mayCreate}
       notices={
         <>
-          <ReceivedOffers offers={offers} />
+          <Offers userId={user.id} />
           {maySet ? <ObjectionsAlert /> : null}
           <AlertsList
             alerts={alerts}
@@ -164,13 +161,11 @@ async function NewCorpus({ hasDemo }: { hasDemo: boolean }) {
 
 async function FirstSteps({
   mayCreate,
-  name,
-  offers,
+  user,
   closed,
 }: {
   mayCreate: boolean;
-  name: string;
-  offers: readonly ReceivedOffer[];
+  user: { id: string; name: string };
   /** How many corpora this person sees that are archived or will be deleted. */
   closed: number;
 }) {
@@ -183,8 +178,8 @@ async function FirstSteps({
   ) : undefined;
   return (
     <>
-      <PageHead title={t('welcome', { name })} />
-      <ReceivedOffers offers={offers} />
+      <PageHead title={t('welcome', { name: user.name })} />
+      <Offers userId={user.id} />
       <Panel>
         {closed > 0 ? (
           <EmptyState

@@ -10,7 +10,7 @@ import { headers } from 'next/headers';
 import { z } from 'zod';
 import { defineAction, definePublicAction } from '@/server/action';
 import { database, queues } from '@/server/context';
-import { objectionLimit, proofLimits } from '@/server/sign-in/attempt-limits';
+import { objectionLimits, proofLimits } from '@/server/sign-in/attempt-limits';
 import { emailSchema } from '@/server/sign-in/password-policy';
 
 /** The asker's address, as the gate has seen it. */
@@ -24,7 +24,7 @@ export const objectAction = definePublicAction('objectAction', {
     if (!site.ok) {
       throw new AppError('badInput', site.problem, { detail: { reason: site.problem, field: 'host' } });
     }
-    await reserveAttempt(database(), [objectionLimit(await askerAddress())], new Date());
+    await reserveAttempt(database(), objectionLimits(await askerAddress()), new Date());
     return { id: await fileObjection(database(), { host: site.host, subdomains, email }) };
   },
 });

@@ -19,7 +19,8 @@ export function LookButton({ id }: { id: string }) {
         pending={pending}
         onClick={async () => {
           const result = await run({ id });
-          if (result.ok) router.refresh();
+          // One that is gone has a page that says so.
+          if (result.ok || result.error.code === 'notFound') router.refresh();
         }}
       >
         {t('look')}

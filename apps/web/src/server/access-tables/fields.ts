@@ -75,6 +75,7 @@ export const hiddenFields: Readonly<Record<string, HiddenField>> = {
   'api_key.key_hash': nowhere,
   'sign_in_attempt.key': nowhere,
   'sign_in_identity.subject': nowhere,
+  'sign_in_identity.email': { at: { '/account': 'own' } },
   'search_engine.key': nowhere,
   'upload.path': nowhere,
   'export.path': nowhere,
@@ -99,6 +100,8 @@ export const hiddenFields: Readonly<Record<string, HiddenField>> = {
   'sign_in_refusal.account': nowhere,
   'sign_in_refusal.address': nowhere,
   'invitation.note': ofAdmins('/admin/people'),
+  // An invitation’s page shows it to whoever has its secret.
+  'invitation.email': ofAdmins('/admin/people'),
   'worker.machine': ofAdmins('/admin/workers'),
   'site_objection.email': ofAdmins('/admin/objections'),
   'site_objection.token': { at: { '/crawler/objections/[id]': 'all' } },

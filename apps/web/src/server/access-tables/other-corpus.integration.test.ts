@@ -214,7 +214,7 @@ async function* waysOfActions(names: readonly ActionName[]): AsyncGenerator<WayI
  */
 const untold = new RegExp(
   [
-    '^GET /audit |^(?:invite|makeResetLink|grantNetwork|withdrawNetwork|changeRole|disablePerson|removeFactors|endSessionsOf)',
+    '^GET /audit |^(?:invite|confirmAddress|makeResetLink|grantNetwork|withdrawNetwork|changeRole|disablePerson|removeFactors|endSessionsOf)',
     '^(?:add|change)EngineAction ',
     '^GET /corpora/\\{id\\}/(?:concordance|frequencies|collocates|distribution|word-list|ngrams|keywords) ',
     '^POST /corpora/\\{id\\}/seed-searches .body.draftId$',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factorLimits, signInLimits } from './attempt-limits';
+import { factorLimits, objectionLimits, proofLimits, signInLimits } from './attempt-limits';
 
 const email = 'ada@example.org';
 const sharedBy = (address: string) => signInLimits({ email, address, deviceId: null }).shared[0]?.of;
@@ -46,5 +46,29 @@ describe('factorLimits', () => {
     const { own, shared } = factorLimits({ ...attempt, deviceId: 'd1' });
     expect(own.of).not.toBe(factorLimits(attempt).own.of);
     expect(shared).toEqual([]);
+  });
+});
+
+describe('the limits of requests that a site is left out, and of looks for their proofs', () => {
+  const namesOf = (address: string) => ({
+    asked: objectionLimits(address).map(({ of }) => of),
+    looks: proofLimits({ id: 'p1', address }).map(({ of }) => of),
+  });
+
+  it('count all lines of one customer together, too, where a customer has many', () => {
+    expect(namesOf('2001:db8:1:2::6')).toEqual({
+      asked: ['objection 2001:db8:1:2::/64', 'objections 2001:db8:1::/48'],
+      looks: ['proof p1', 'proofs 2001:db8:1:2::/64', 'proofs 2001:db8:1::/48'],
+    });
+    expect(namesOf('2001:db8:1:ff::6').asked[1]).toBe('objections 2001:db8:1::/48');
+    const [line, customer] = objectionLimits('2001:db8:1:2::6');
+    expect(customer!.freeFailures).toBeGreaterThan(line!.freeFailures);
+  });
+
+  it('of an IPv4 address are its own', () => {
+    expect(namesOf('192.0.2.1')).toEqual({
+      asked: ['objection 192.0.2.1'],
+      looks: ['proof p1', 'proofs 192.0.2.1'],
+    });
   });
 });

@@ -56,31 +56,42 @@ export function passwordLimit(userId: string): AttemptLimit {
   return { of: `password ${userId}`, ...ofOne };
 }
 
-/** The limit of requests that a site is left out. */
-export function objectionLimit(address: string): AttemptLimit {
-  return { of: `objection ${networkOf(address)}`, ...ofOne };
+/** The limits of requests that a site is left out. */
+export function objectionLimits(address: string): AttemptLimit[] {
+  return [
+    { of: `objection ${networkOf(address)}`, ...ofOne },
+    ...ofCustomer('objections', address, { ...ofOne, freeFailures: 20 }),
+  ];
 }
 
 /** The limits of looks for a proof: each costs a site a request, whoever asks for it. */
 export function proofLimits({ id, address }: { id: string; address: string }): AttemptLimit[] {
   return [
     { of: `proof ${id}`, ...ofOne },
-    {
-      of: `proofs ${networkOf(address)}`,
-      freeFailures: 20,
-      firstPauseMs: 2_000,
-      longestPauseMs: 15 * 60_000,
-    },
+    { of: `proofs ${networkOf(address)}`, ...ofOne, freeFailures: 20 },
+    ...ofCustomer('proofs', address, { ...ofOne, freeFailures: 60 }),
   ];
+}
+
+/**
+ * For what strangers ask of everybody together: an IPv6 customer may have 256 lines or 65,536 (RIPE-690), and would be as many
+ * strangers. Nobody has that many of IPv4.
+ */
+function ofCustomer(what: string, address: string, limit: Omit<AttemptLimit, 'of'>): AttemptLimit[] {
+  return isIPv6(address) ? [{ of: `${what} ${prefixOf(address, 3)}::/48`, ...limit }] : [];
 }
 
 /** What attempts from an address count for: an IPv6 line has 2^64 addresses to guess from, which are one here. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  return isIPv6(address) ? `${prefixOf(address, 4)}::/64` : address;
+}
+
+/** The first groups of an IPv6 address, of 16 bits each. */
+function prefixOf(address: string, count: number): string {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groups = head.split(':').filter(Boolean);
   const behind = tail?.split(':').filter(Boolean) ?? [];
   const zeros =
     tail === undefined ? [] : Array.from({ length: 8 - groups.length - behind.length }, () => '0');
-  return `${[...groups, ...zeros, ...behind].slice(0, 4).join(':')}::/64`;
+  return [...groups, ...zeros, ...behind].slice(0, count).join(':');
 }

@@ -5,6 +5,8 @@ import { database, log, settings } from '../context';
 import { networkOf } from './attempt-limits';
 import { factorSignIn } from './factors/factor-sign-in';
 import { localSignIn } from './local-sign-in';
+import { linkByProvider } from './provider/link';
+import { endLinkingWay } from './provider/link-intent';
 import { type Claims, openIdProvider, providerId } from './provider/open-id';
 import { signInByProvider } from './provider/sign-in';
 import { sessionOptions } from './session-options';
@@ -20,6 +22,8 @@ export function authOptions(): NextAuthOptions {
       ...sessionOptions.callbacks,
       signIn: async ({ user, account, profile }) => {
         if (account?.provider !== providerId || !openId) return true;
+        const linking = await endLinkingWay(new Date());
+        if (linking) return linkByProvider(openId, linking.userId, profile as Claims);
         return signInByProvider(openId, user, profile as Claims);
       },
     },

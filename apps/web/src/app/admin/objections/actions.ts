@@ -1,5 +1,6 @@
 'use server';
 
+import { dropObjection } from '@florilegium/db/objections/objections';
 import { proveObjection, withdrawObjection } from '@florilegium/db/objections/standing';
 import { AppError } from '@florilegium/platform/app-error';
 import { refresh } from 'next/cache';
@@ -23,6 +24,16 @@ export const withdrawObjectionAction = defineAction('withdrawObjectionAction', {
   input: z.strictObject({ id: z.uuid() }),
   handle: async ({ input, user }) => {
     await withdrawObjection(database(), { id: input.id, actorId: user.id });
+    refresh();
+    return null;
+  },
+});
+
+/** A request that nobody meant is thrown away. */
+export const dropObjectionAction = defineAction('dropObjectionAction', {
+  input: z.strictObject({ id: z.uuid() }),
+  handle: async ({ input, user }) => {
+    await dropObjection(database(), { id: input.id, actorId: user.id });
     refresh();
     return null;
   },

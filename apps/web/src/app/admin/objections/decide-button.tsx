@@ -4,14 +4,32 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { useAction } from '@/components/form/action-form';
 import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
-import { confirmObjectionAction, withdrawObjectionAction } from './actions';
+import { confirmObjectionAction, dropObjectionAction, withdrawObjectionAction } from './actions';
 
-/** Confirms a request that waits, or takes one back that holds. */
-export function DecideButton({ id, host, isStanding }: { id: string; host: string; isStanding: boolean }) {
+interface Request {
+  id: string;
+  host: string;
+}
+
+/** Confirms a request that waits, or throws it away; takes one back that holds. */
+export function DecideButtons({ isStanding, ...request }: Request & { isStanding: boolean }) {
+  if (isStanding) return <DecideButton verb="withdraw" action={withdrawObjectionAction} {...request} />;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <DecideButton verb="confirm" action={confirmObjectionAction} {...request} />
+      <DecideButton verb="drop" action={dropObjectionAction} {...request} />
+    </div>
+  );
+}
+
+function DecideButton({
+  verb,
+  action,
+  id,
+  host,
+}: Request & { verb: 'confirm' | 'drop' | 'withdraw'; action: typeof dropObjectionAction }) {
   const t = useTranslations('admin.objections');
-  const confirming = useAction(confirmObjectionAction);
-  const withdrawing = useAction(withdrawObjectionAction);
-  const verb = isStanding ? 'withdraw' : 'confirm';
+  const { run } = useAction(action);
   return (
     <ConfirmDialog
       trigger={
@@ -22,7 +40,7 @@ export function DecideButton({ id, host, isStanding }: { id: string; host: strin
       title={t(`${verb}Title`, { host })}
       confirmLabel={t(verb)}
       onConfirm={async () => {
-        const result = await (isStanding ? withdrawing : confirming).run({ id });
+        const result = await run({ id });
         return result.ok ? null : result.error.message;
       }}
     >

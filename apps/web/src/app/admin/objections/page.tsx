@@ -13,7 +13,7 @@ import { ListPages } from '@/components/table/list-pages';
 import { placeSchema, writePlace } from '@/components/table/list-place';
 import { database } from '@/server/context';
 import { openPage } from '@/server/open-page';
-import { DecideButton } from './decide-button';
+import { DecideButtons } from './decide-button';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('admin'))('objections.title') };
@@ -122,7 +122,7 @@ function ObjectionsTable({ caption, objections }: { caption: string; objections:
           header: <span className="sr-only">{t('act')}</span>,
           cell: ({ id, host, state }) =>
             state === 'withdrawn' ? null : (
-              <DecideButton id={id} host={host} isStanding={state === 'standing'} />
+              <DecideButtons id={id} host={host} isStanding={state === 'standing'} />
             ),
         },
       ]}

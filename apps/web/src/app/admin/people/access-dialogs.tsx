@@ -7,7 +7,14 @@ import { ShownOnce } from '@/components/copy-button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Dialog } from '@/components/overlay/dialog';
 import { toast } from '@/components/overlay/toast';
-import { disablePerson, endSessionsOf, endSessionsOfAll, makeResetLink, removeFactors } from './actions';
+import {
+  confirmAddressAction,
+  disablePerson,
+  endSessionsOf,
+  endSessionsOfAll,
+  makeResetLink,
+  removeFactors,
+} from './actions';
 
 interface DialogProps {
   person: { id: string; name: string };
@@ -44,6 +51,13 @@ export function ResetDialog({ person, onClose }: DialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Confirms that an address is this person's, after which they get what is offered to it. */
+export function AddressDialog({ person, onClose }: DialogProps & { person: { email: string } }) {
+  const { run, pending, failure } = useAction(confirmAddressAction);
+  const confirm = () => run({ userId: person.id });
+  return <Asked of="address" {...{ person, onClose, pending, failure }} onSubmit={confirm} />;
 }
 
 /** Removes the second factor of somebody who lost it. */
@@ -98,8 +112,8 @@ function Asked({
   failure,
   onSubmit,
 }: Pick<DialogProps, 'onClose'> & {
-  of: 'factors' | 'sessions' | 'disabling' | 'everybody';
-  person?: DialogProps['person'];
+  of: 'address' | 'factors' | 'sessions' | 'disabling' | 'everybody';
+  person?: DialogProps['person'] & { email?: string };
   pending: boolean;
   failure: ComponentProps<typeof FormProblem>['failure'];
   onSubmit: () => Promise<{ ok: boolean }>;
@@ -113,12 +127,12 @@ function Asked({
       title={t(`${what}.title`, { name: person?.name ?? '' })}
     >
       <div className="grid gap-4">
-        <p>{t(`${what}.text`)}</p>
+        <p>{t(`${what}.text`, { email: person?.email ?? '' })}</p>
         <FormProblem failure={failure} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button
-            variant="danger"
+            variant={what === 'address' ? 'main' : 'danger'}
             pending={pending}
             onClick={async () => {
               if ((await onSubmit()).ok) onClose();

@@ -1,6 +1,7 @@
 'use server';
 
 import { roles } from '@florilegium/contracts/permissions';
+import { confirmAddress } from '@florilegium/db/people/email-proof';
 import { createInvitation, revokeInvitation } from '@florilegium/db/people/invitations';
 import { createPasswordReset } from '@florilegium/db/people/password-resets';
 import { setPersonDisabled, setPersonRole } from '@florilegium/db/people/people';
@@ -13,6 +14,7 @@ import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { baseAddress } from '@/server/base-address';
 import { database } from '@/server/context';
+import { emailSchema } from '@/server/sign-in/password-policy';
 import { newSecret } from '@/server/sign-in/passwords';
 import { currentSessionId } from '@/server/sign-in/session';
 
@@ -25,6 +27,7 @@ export const invite = defineAction('invite', {
     role: z.enum(roles),
     corpusId: z.union([z.literal(''), z.uuid()]),
     note: z.string().trim().max(200),
+    email: z.union([z.literal(''), emailSchema]).default(''),
   }),
   handle: async ({ input, user }) => {
     const { secret, hash } = newSecret('');
@@ -33,6 +36,7 @@ export const invite = defineAction('invite', {
       role: input.role,
       corpusId: input.corpusId || null,
       note: input.note,
+      email: input.email || null,
       createdBy: user.id,
       expiresAt: new Date(Date.now() + invitationDays * 86_400_000),
     });
@@ -63,6 +67,16 @@ export const disablePerson = defineAction('disablePerson', {
   input: z.strictObject({ userId: z.uuid(), disabled: z.boolean() }),
   handle: async ({ input, user }) => {
     await setPersonDisabled(database(), { actorId: user.id, ...input, now: new Date() });
+    refresh();
+    return null;
+  },
+});
+
+/** An admin knows that the address is this person's. */
+export const confirmAddressAction = defineAction('confirmAddressAction', {
+  input: z.strictObject({ userId: z.uuid() }),
+  handle: async ({ input, user }) => {
+    await confirmAddress(database(), { actorId: user.id, userId: input.userId, now: new Date() });
     refresh();
     return null;
   },

@@ -27,6 +27,7 @@ export function InviteForm({ corpora }: { corpora: readonly { id: string; name: 
           role,
           corpusId: textOf(typed, 'corpusId'),
           note: textOf(typed, 'note'),
+          email: textOf(typed, 'email'),
         });
         if (!result.ok) return;
         setLink(`${window.location.origin}/invite/${result.data.token}`);
@@ -56,6 +57,9 @@ export function InviteForm({ corpora }: { corpora: readonly { id: string; name: 
       </Field>
       <Field label={t('note')} optional={common('optional')} error={fields.note}>
         <TextInput name="note" autoComplete="off" placeholder={t('noteExample')} />
+      </Field>
+      <Field label={t('email')} help={t('emailHelp')} optional={common('optional')} error={fields.email}>
+        <TextInput name="email" type="email" autoComplete="off" />
       </Field>
       <FormProblem failure={failure} />
       <SubmitButton variant="main" pending={pending}>

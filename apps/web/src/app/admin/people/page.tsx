@@ -74,7 +74,10 @@ function PeopleTable({
                   {person.id === ownId ? <Chip tone="neutral">{t('you')}</Chip> : null}{' '}
                   {person.hasFactor ? <Chip tone="good">{t('hasFactor')}</Chip> : null}
                 </div>
-                <div className="text-muted text-sm">{person.email}</div>
+                <div className="text-muted text-sm">
+                  {person.email}
+                  {person.addressProved ? null : `, ${t('address.unproved')}`}
+                </div>
               </>
             ),
           },
@@ -100,17 +103,17 @@ function PeopleTable({
             id: 'menu',
             header: <span className="sr-only">{t('change')}</span>,
             className: 'text-right',
-            cell: ({ id, name, role, disabledAt, hasPassword, hasFactor }) => (
-              <PersonMenu
-                person={{ id, name, role, disabled: disabledAt !== null, hasPassword, hasFactor }}
-                own={id === ownId}
-              />
-            ),
+            cell: (person) => <PersonMenu person={atHand(person)} own={person.id === ownId} />,
           },
         ]}
       />
     </Panel>
   );
+}
+
+/** What the menu needs of a person: the rest stays on the server. */
+function atHand({ id, name, email, role, addressProved, disabledAt, hasPassword, hasFactor }: PersonView) {
+  return { id, name, email, role, addressProved, disabled: disabledAt !== null, hasPassword, hasFactor };
 }
 
 /** Teams that are told by name; more are counted. */
@@ -147,7 +150,16 @@ function InvitationTable({ invitations }: { invitations: InvitationView[] }) {
         rowKey={(invitation) => invitation.id}
         empty={t('empty')}
         columns={[
-          { id: 'note', header: t('for'), cell: (invitation) => invitation.note || t('noNote') },
+          {
+            id: 'note',
+            header: t('for'),
+            cell: ({ note, email }) => (
+              <>
+                {note || email ? note : t('noNote')}
+                {email ? <div className="text-muted text-sm">{email}</div> : null}
+              </>
+            ),
+          },
           { id: 'role', header: t('role'), cell: (invitation) => roles(`${invitation.role}.label`) },
           {
             id: 'corpus',
@@ -163,7 +175,9 @@ function InvitationTable({ invitations }: { invitations: InvitationView[] }) {
             id: 'withdraw',
             header: <span className="sr-only">{t('withdraw')}</span>,
             className: 'text-right',
-            cell: (invitation) => <WithdrawButton id={invitation.id} name={invitation.note} />,
+            cell: (invitation) => (
+              <WithdrawButton id={invitation.id} name={invitation.note || (invitation.email ?? '')} />
+            ),
           },
         ]}
       />

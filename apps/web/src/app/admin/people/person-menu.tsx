@@ -8,26 +8,28 @@ import { Button } from '@/components/button';
 import { useAction } from '@/components/form/action-form';
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '@/components/overlay/menu';
 import { toast } from '@/components/overlay/toast';
-import { DisableDialog, FactorsDialog, ResetDialog, SessionsDialog } from './access-dialogs';
+import { AddressDialog, DisableDialog, FactorsDialog, ResetDialog, SessionsDialog } from './access-dialogs';
 import { changeRole, disablePerson, withdrawInvitation } from './actions';
 
 interface PersonAtHand {
   id: string;
   name: string;
+  email: string;
   role: Role;
+  addressProved: boolean;
   disabled: boolean;
   hasPassword: boolean;
   hasFactor: boolean;
 }
 
-/** Another role, a link for a new password, no second factor any longer, signed out everywhere, shut out, let in again. */
+/** Another role, an address that is confirmed, a link for a new password, no second factor any longer, signed out everywhere, shut out, let in again. */
 export function PersonMenu({ person, own }: { person: PersonAtHand; own: boolean }) {
   const t = useTranslations('admin.people');
   const common = useTranslations('common');
   const roleNames = useTranslations('reasons.role');
   const role = useAction(changeRole, { toasts: true });
   const access = useAction(disablePerson, { toasts: true });
-  const [open, setOpen] = useState<'reset' | 'factors' | 'sessions' | 'disable' | null>(null);
+  const [open, setOpen] = useState<'address' | 'reset' | 'factors' | 'sessions' | 'disable' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -52,6 +54,12 @@ export function PersonMenu({ person, own }: { person: PersonAtHand; own: boolean
           }}
           choices={roles.map((value) => ({ value, label: roleNames(`${value}.label`) }))}
         />
+        {person.addressProved ? null : (
+          <>
+            <MenuLine />
+            <MenuItem onSelect={() => setOpen('address')}>{t('address.open')}</MenuItem>
+          </>
+        )}
         {own ? null : (
           <>
             <MenuLine />
@@ -80,6 +88,7 @@ export function PersonMenu({ person, own }: { person: PersonAtHand; own: boolean
           </>
         )}
       </Menu>
+      {open === 'address' ? <AddressDialog person={person} onClose={close} /> : null}
       {open === 'reset' ? <ResetDialog person={person} onClose={close} /> : null}
       {open === 'disable' ? <DisableDialog person={person} onClose={close} /> : null}
       {open === 'sessions' ? <SessionsDialog person={person} onClose={close} /> : null}

@@ -9,8 +9,8 @@ import { TextInput } from '@/components/form/text-input';
 import { useFirstSignIn } from '@/features/shell/use-first-sign-in';
 import { accept } from './actions';
 
-/** Makes the account that an invitation is for, and signs it in. */
-export function InviteForm({ token }: { token: string }) {
+/** Makes the account that an invitation is for, and signs it in. Its address is `email`, where the invitation names one. */
+export function InviteForm({ token, email }: { token: string; email: string | null }) {
   const t = useTranslations('auth.invite');
   const { run, pending, failure } = useAction(accept);
   const { enter, leaving } = useFirstSignIn();
@@ -27,8 +27,20 @@ export function InviteForm({ token }: { token: string }) {
       <Field label={t('name')} error={fields.name} required>
         <TextInput name="name" autoComplete="name" required />
       </Field>
-      <Field label={t('email')} error={fields.email} required>
-        <TextInput name="email" type="email" autoComplete="username" required />
+      <Field
+        label={t('email')}
+        help={email === null ? undefined : t('emailFixed')}
+        error={fields.email}
+        required
+      >
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={email ?? undefined}
+          readOnly={email !== null}
+        />
       </Field>
       <Field label={t('password')} help={t('passwordHelp')} error={fields.password} required>
         <TextInput name="password" type="password" autoComplete="new-password" required />

@@ -38,7 +38,7 @@ export default async function InvitePage({ params }: { params: Promise<{ token: 
       <PageHead title={t('title')} state={state} />
       <Panel>
         <p className="mb-4 text-muted">{roles(`${invitation.role}.help`)}</p>
-        {user === null ? <InviteForm token={token} /> : null}
+        {user === null ? <InviteForm token={token} email={invitation.email} /> : null}
         {user === null && invitation.corpusId ? (
           <p className="mt-4 border-t pt-4 text-muted">
             {t.rich('haveAccount', { link: (words) => <Link href="/login">{words}</Link> })}

@@ -1,4 +1,4 @@
-import { providerRefusals } from '@florilegium/db/people/provider-sign-in';
+import { providerRefusals } from '@florilegium/db/people/provider/sign-in';
 
 /** Why somebody comes back from the provider without being signed in: a sentence of the sign-in page waits for each. */
 const problems = [...providerRefusals, 'unavailable', 'cancelled', 'unreachable', 'failed'] as const;

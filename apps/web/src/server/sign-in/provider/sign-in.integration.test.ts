@@ -1,16 +1,20 @@
 import { addPerson } from '@florilegium/db/fixtures/filled-job';
-import { accountOfProviderPerson } from '@florilegium/db/people/provider-sign-in';
+import { accountOfProviderPerson } from '@florilegium/db/people/provider/sign-in';
 import { sql } from '@florilegium/db/sql/sql';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginLinkAction, unlinkIdentityAction } from '@/app/account/identities/actions';
 import { settings } from '@/server/context';
 import { visitor } from '@/server/fixtures/next/visitor';
 import { openWebContext } from '@/server/fixtures/web-context';
 import { Browser } from '../fixtures/browser';
 import { openSignInServer } from '../fixtures/sign-in-server';
+import { hashPassword } from '../passwords';
 import { newSigningKey, signedAnew, signedByHmac, unsigned } from './fixtures/id-token';
 import { type Institution, openInstitution } from './fixtures/institution';
+import { linkedPath } from './link-intent';
 
+const password = 'quattro parole tra loro';
 let database: TestDatabase;
 let institution: Institution;
 let closeContext: (() => Promise<void>) | undefined;
@@ -70,9 +74,9 @@ async function csrfTokenOf(browser: Browser): Promise<string> {
 }
 
 /** Presses the button: the address of the provider's page. */
-async function begin(browser: Browser): Promise<string> {
+async function begin(browser: Browser, next = '/corpora'): Promise<string> {
   const csrfToken = await csrfTokenOf(browser);
-  const callbackUrl = `${server.url}/corpora`;
+  const callbackUrl = server.url + next;
   const form = { csrfToken, callbackUrl, json: 'true' };
   const answer = await browser.ask(`${server.url}/api/auth/signin/oidc`, form);
   return ((await answer.json()) as { url: string }).url;
@@ -99,6 +103,10 @@ async function whoIs(browser: Browser): Promise<string | null> {
   });
   return user.email;
 }
+
+/** As an account is that a provider made. */
+const withoutPassword = () =>
+  database.prisma.user.update({ where: { id: ada }, data: { passwordHash: null } });
 
 const accountOf = (email: string) => database.prisma.user.findUnique({ where: { email } });
 const actions = async () => {
@@ -193,11 +201,11 @@ it('has cookies that no site above or below can set, where people come by https'
 
 describe('whoever has an account', () => {
   it('is linked by the verified address, and known by the subject from then on', async () => {
+    await withoutPassword();
     institution.member = { sub: 'u2', email: 'ADA@example.org', email_verified: true, groups: ['it-staff'] };
     const browser = new Browser();
     expect(await signIn(browser)).toBe('/corpora');
     expect(await whoIs(browser)).toBe('ada@example.org');
-    expect([...browser.jar(server.url).keys()]).toContain('florilegium-device');
     institution.member = {
       sub: 'u2',
       email: 'lovelace@example.org',
@@ -216,7 +224,17 @@ describe('whoever has an account', () => {
     expect(await database.prisma.session.count({ where: { revokedAt: null } })).toBe(1);
   });
 
+  it('is not linked by the verified address where a password opens it, and is told so', async () => {
+    institution.member = { sub: 'u2', email: 'ada@example.org', email_verified: true, groups: ['it-staff'] };
+    const browser = new Browser();
+    expect(await signIn(browser)).toBe('/login: accountHasPassword');
+    expect(await whoIs(browser)).toBeNull();
+    expect(await database.prisma.signInIdentity.count()).toBe(0);
+    expect(await actions()).toEqual(['session.refused']);
+  });
+
   it('does not lose it to somebody who got their address', async () => {
+    await withoutPassword();
     institution.member = { sub: 'u2', email: 'ada@example.org', email_verified: true, groups: ['it-staff'] };
     await signIn();
     institution.member = { ...institution.member, sub: 'u3' };
@@ -257,6 +275,163 @@ describe('whoever has an account', () => {
     institution.member = { sub: 'u2', email: 'ada@example.org', email_verified: true };
     expect(await signIn()).toBe('/login: accountDisabled');
     expect(await database.prisma.signInIdentity.count()).toBe(1);
+  });
+});
+
+describe('somebody who is signed in with a password', () => {
+  let signedIn: Browser;
+  beforeEach(async () => {
+    await database.prisma.user.update({
+      where: { id: ada },
+      data: { passwordHash: await hashPassword(password) },
+    });
+    signedIn = new Browser();
+    await signInWithPassword(signedIn, 'ada@example.org');
+    institution.member = { sub: 'u7', email: 'a.rossi@uni.example', email_verified: true };
+  });
+
+  async function signInWithPassword(browser: Browser, email: string): Promise<void> {
+    const csrfToken = await csrfTokenOf(browser);
+    const form = { csrfToken, email, password, json: 'true' };
+    const answer = await browser.ask(`${server.url}/api/auth/callback/credentials`, form);
+    expect(answer.status).toBe(200);
+  }
+
+  const want = (browser: Browser, typed = password) =>
+    server.act(browser, () => beginLinkAction({ password: typed }));
+  const identities = () =>
+    database.prisma.signInIdentity.findMany({ select: { subject: true, userId: true, email: true } });
+  const linkedTo = [{ subject: 'u7', userId: '', email: 'a.rossi@uni.example' }];
+  beforeEach(() => {
+    linkedTo[0]!.userId = ada;
+  });
+
+  /** Goes to the provider, as the button does after the password; where that ends, as a path with what it says. */
+  async function link(browser = signedIn): Promise<string> {
+    const end = await browser.follow(await begin(browser, linkedPath), isOwnPage);
+    return end.pathname + end.search;
+  }
+
+  it('links who they are at the provider, keeps the session, and signs in there from then on', async () => {
+    expect(await want(signedIn)).toEqual({ ok: true, data: { next: linkedPath } });
+    expect(await link()).toBe('/account?link=done');
+    expect(await identities()).toEqual(linkedTo);
+    expect(await whoIs(signedIn)).toBe('ada@example.org');
+    // Not this address was verified.
+    expect(await accountOf('ada@example.org')).toMatchObject({ emailProvedAt: null });
+    expect(await actions()).toEqual(['session.opened', 'user.identityLinked']);
+    const browser = new Browser();
+    expect(await signIn(browser)).toBe('/corpora');
+    expect(await whoIs(browser)).toBe('ada@example.org');
+    expect([...browser.jar(server.url).keys()]).toContain('florilegium-device');
+  });
+
+  it('does so by https, too, where all cookies have other names', async () => {
+    settings().nextAuthUrl = 'https://corpora.example.org';
+    try {
+      const browser = new Browser();
+      await signInWithPassword(browser, 'ada@example.org');
+      await want(browser);
+      expect([...browser.jar(server.url).keys()]).toContain('__Host-florilegium-link');
+      expect(await link(browser)).toBe('/account?link=done');
+      expect(await identities()).toEqual(linkedTo);
+    } finally {
+      settings().nextAuthUrl = server.url;
+    }
+  });
+
+  it('has the address proved where the provider verified the same', async () => {
+    institution.member.email = 'ADA@example.org';
+    await want(signedIn);
+    await link();
+    expect((await accountOf('ada@example.org'))?.emailProvedAt).toBeInstanceOf(Date);
+  });
+
+  it('links nothing without the password', async () => {
+    expect(await want(signedIn, 'not it')).toMatchObject({ error: { code: 'badInput' } });
+    expect(await link()).toBe('/account?link=failed');
+    expect(await identities()).toEqual([]);
+    expect(await whoIs(signedIn)).toBe('ada@example.org');
+  });
+
+  it('links nothing that comes by another way, or in another session', async () => {
+    await want(signedIn);
+    // Somebody else signs in at this browser, whoever is signed in.
+    expect(await signIn(signedIn)).toBe('/corpora');
+    expect((await identities()).map(({ userId }) => userId)).not.toContain(ada);
+    expect(await whoIs(signedIn)).toBe('a.rossi@uni.example');
+    await database.prisma.signInIdentity.deleteMany();
+    await database.prisma.user.deleteMany({ where: { email: 'a.rossi@uni.example' } });
+    const browser = new Browser();
+    await signInWithPassword(browser, 'ada@example.org');
+    await want(browser);
+    await signInWithPassword(browser, 'ada@example.org');
+    expect(await link(browser)).toBe('/account?link=failed');
+    expect(await identities()).toEqual([]);
+  });
+
+  it('links nothing with a wish that is made up, that is too old, or was used', async () => {
+    await want(signedIn);
+    const jar = signedIn.jar(server.url);
+    const wish = jar.get('florilegium-link')!;
+    const [until, seal] = wish.split('.');
+    for (const made of [`${Number(until) + 1}.${seal}`, `${until}.${'a'.repeat(43)}`, 'x', '']) {
+      jar.set('florilegium-link', made);
+      expect(await link()).toBe('/account?link=failed');
+      expect(jar.has('florilegium-link')).toBe(false);
+    }
+    await want(signedIn);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1 });
+    try {
+      expect(await link()).toBe('/account?link=failed');
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await identities()).toEqual([]);
+    await want(signedIn);
+    expect(await link()).toBe('/account?link=done');
+    expect(jar.has('florilegium-link')).toBe(false);
+  });
+
+  it('takes no answer of the provider to a way that another browser began', async () => {
+    await want(signedIn);
+    await begin(signedIn, linkedPath);
+    const evil = new Browser();
+    const theirs = await evil.follow(await begin(evil), isCallback);
+    const end = await signedIn.follow(theirs.href, isOwnPage);
+    expect(end.searchParams.get('error')).toBe('OAuthCallback');
+    expect(await identities()).toEqual([]);
+  });
+
+  it('is told what is linked already, and when the sign-in there was too weak', async () => {
+    await want(signedIn);
+    await link();
+    await want(signedIn);
+    expect(await link()).toBe('/account?link=alreadyLinked');
+    const bea = await addPerson(database, 'bea@example.org', 'owner');
+    await database.prisma.user.update({
+      where: { id: bea },
+      data: { passwordHash: await hashPassword(password) },
+    });
+    const hers = new Browser();
+    await signInWithPassword(hers, 'bea@example.org');
+    await want(hers);
+    expect(await link(hers)).toBe('/account?link=identityOfAnother');
+    settings().openId!.acrValues = ['gold'];
+    await want(hers);
+    expect(await link(hers)).toBe('/account?link=signInTooWeak');
+    expect(await identities()).toEqual(linkedTo);
+  });
+
+  it('unlinks it with the password', async () => {
+    await want(signedIn);
+    await link();
+    const { issuer } = institution;
+    const unlink = (typed: string) =>
+      server.act(signedIn, () => unlinkIdentityAction({ issuer, password: typed }));
+    expect(await unlink('not it')).toMatchObject({ error: { code: 'badInput' } });
+    expect(await unlink(password)).toMatchObject({ ok: true });
+    expect(await identities()).toEqual([]);
   });
 });
 

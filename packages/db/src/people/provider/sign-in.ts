@@ -1,20 +1,18 @@
 import type { Role } from '@florilegium/contracts/permissions';
 import { AppError } from '@florilegium/platform/app-error';
-import type { Transaction } from '../sql/connection';
-import { type Database, inTransaction } from '../sql/database';
-import { writeAudit } from './audit';
-import { endSessionsWithoutFactor } from './factor-demand';
-import { canonicalEmail, createPerson } from './people';
-import { lockInstallation } from './row-locks';
+import type { Transaction } from '../../sql/connection';
+import { type Database, inTransaction } from '../../sql/database';
+import { writeAudit } from '../audit';
+import { proveAddress } from '../email-proof';
+import { endSessionsWithoutFactor } from '../factor-demand';
+import { canonicalEmail, createPerson } from '../people';
+import { lockInstallation } from '../row-locks';
+import { endWaysIn } from '../ways-in';
+import { type Identity, storeIdentity } from './identities';
 
 /** What a provider says of somebody who signed in there. */
-export interface ProviderPerson {
-  issuer: string;
-  /** Theirs at this issuer, for good. */
-  subject: string;
+export interface ProviderPerson extends Identity {
   name: string;
-  /** Null unless the provider says that it belongs to this person. */
-  verifiedEmail: string | null;
   /** Of an account that is made. */
   locale: string;
 }
@@ -29,6 +27,7 @@ interface ProviderRules {
 /** Why somebody whom the provider let in does not get in here. */
 export const providerRefusals = [
   'accountDisabled',
+  'accountHasPassword', // or another means of entry: whoever made it may have it
   'emailNotVerified',
   'noAccount',
   'otherIdentity',
@@ -46,7 +45,7 @@ const accountColumns = { id: true, role: true, passwordHash: true, disabledAt: t
 
 /**
  * The account of somebody who signed in at a provider: the one that is linked with this subject, else the one with this
- * verified e-mail address, which is linked from now on, else a new one. Gives it the role of the person's groups.
+ * verified e-mail address that nothing else opens, which is linked from now on, else a new one. Gives it the role of the person's groups.
  * Throws `notAllowed` with a {@link ProviderRefusal} as its reason.
  */
 export async function accountOfProviderPerson(
@@ -62,6 +61,9 @@ export async function accountOfProviderPerson(
       (await accountToLink(transaction, person)) ??
       (await newAccount(transaction, person, rules));
     if (account.disabledAt) throw refused('accountDisabled');
+    if (person.verifiedEmail !== null) {
+      await proveAddress(transaction, { userId: account.id, email: person.verifiedEmail, now: new Date() });
+    }
     await applyRole(transaction, account, person.issuer, rules.role);
     return { id: account.id, passwordHash: account.passwordHash };
   });
@@ -78,9 +80,13 @@ async function linkedAccount(
   return identity?.user ?? null;
 }
 
-/** Whoever could claim an address that isn't theirs would get its account, so only a verified one counts. */
+/**
+ * Whoever could claim an address that isn't theirs would get its account, so only a verified one counts. Nor does it where
+ * something else opens the account: somebody may have made it under an address that isn't theirs, to wait in it for its
+ * owner (Sudhodanan & Paverd, 'Pre-hijacked accounts', 2022).
+ */
 async function accountToLink(transaction: Transaction, person: ProviderPerson): Promise<Account | null> {
-  const { issuer, subject, verifiedEmail } = person;
+  const { issuer, verifiedEmail } = person;
   if (verifiedEmail === null) throw refused('emailNotVerified');
   const account = await transaction.prisma.user.findUnique({
     where: { email: canonicalEmail(verifiedEmail) },
@@ -90,14 +96,20 @@ async function accountToLink(transaction: Transaction, person: ProviderPerson): 
   if (account.disabledAt) throw refused('accountDisabled');
   // An institution may give the address of somebody who left to somebody new.
   if (account.identities.length > 0) throw refused('otherIdentity');
-  await transaction.prisma.signInIdentity.create({ data: { issuer, subject, userId: account.id } });
-  await writeAudit(transaction, {
-    actorId: account.id,
-    action: 'user.identityLinked',
-    subject: `user:${account.id}`,
-    detail: { issuer },
-  });
+  if (await opensOtherwise(transaction, account)) throw refused('accountHasPassword');
+  await storeIdentity(transaction, { userId: account.id, person, now: new Date() });
   return account;
+}
+
+/** Whether a password, a second factor or a key opens an account beside its providers. */
+async function opensOtherwise({ prisma }: Transaction, { id, passwordHash }: Account): Promise<boolean> {
+  if (passwordHash !== null) return true;
+  const means = await Promise.all([
+    prisma.totpSecret.count({ where: { userId: id } }),
+    prisma.passkey.count({ where: { userId: id } }),
+    prisma.apiKey.count({ where: { userId: id, revokedAt: null, expiresAt: { gt: new Date() } } }),
+  ]);
+  return means.some((count) => count > 0);
 }
 
 /** The first account of an installation is made with the set-up's token, and never here. */
@@ -115,7 +127,8 @@ async function newAccount(
     { name, email: verifiedEmail, passwordHash: null, locale },
     role,
   );
-  await transaction.prisma.signInIdentity.create({ data: { issuer, subject, userId: id } });
+  const email = canonicalEmail(verifiedEmail);
+  await transaction.prisma.signInIdentity.create({ data: { issuer, subject, userId: id, email } });
   await writeAudit(transaction, {
     actorId: id,
     action: 'user.createdByProvider',
@@ -137,6 +150,10 @@ async function applyRole(
     const others = { role: 'admin', disabledAt: null, id: { not: account.id } } as const;
     if ((await transaction.prisma.user.count({ where: others })) === 0) return;
   }
+  const now = new Date();
+  if (account.role === 'admin') {
+    await endWaysIn(transaction, { userId: account.id, actorId: null, lost: 'admin', now });
+  }
   await transaction.prisma.user.update({ where: { id: account.id }, data: { role } });
   await writeAudit(transaction, {
     actorId: null,
@@ -144,7 +161,7 @@ async function applyRole(
     subject: `user:${account.id}`,
     detail: { issuer, role },
   });
-  await endSessionsWithoutFactor(transaction, { userId: account.id, now: new Date() });
+  await endSessionsWithoutFactor(transaction, { userId: account.id, now });
 }
 
 function refused(reason: ProviderRefusal): AppError {
