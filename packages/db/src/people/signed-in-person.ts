@@ -46,8 +46,10 @@ export async function personOfSession(database: Database, sessionId: string): Pr
 
 /** The language that somebody has chosen; undefined where there is no such account. */
 export async function localeOf(database: Database, userId: string): Promise<string | undefined> {
-  const user = await database.prisma.user.findUnique({ where: { id: userId }, select: { locale: true } });
-  return user?.locale;
+  const { rows } = await database.query<{ locale: string }>(
+    sql`SELECT locale FROM app_user WHERE id = ${userId}`,
+  );
+  return rows[0]?.locale;
 }
 
 /** Whose session somebody ended, its owner or an admin; null where it stands, has just expired or is none. */
