@@ -157,6 +157,8 @@ type VerdictInRow = Pick<
   | 'share'
   | 'interval'
   | 'isOfOtherState'
+  | 'covered'
+  | 'undecided'
 >;
 
 const verdictRow = (of: string, one: VerdictInRow) => [
@@ -176,13 +178,30 @@ function intervalWords({ interval, judged, population }: VerdictInRow): string {
   return judged >= population ? 'exact' : `${percent(interval[0])} to ${percent(interval[1])}`;
 }
 
-function verdictWords({ state, unjudged, isOfOtherState }: VerdictInRow): string {
-  if (state === 'open')
-    return `open: ${counted(unjudged, 'judgement')} ${unjudged === 1 ? 'is' : 'are'} missing`;
-  const word = { valid: 'valid', notValid: 'not valid', notDecided: 'not decided: the sample is too small' }[
-    state
+function verdictWords(verdict: VerdictInRow): string {
+  const { state, isOfOtherState, covered = 1 } = verdict;
+  const notes = [
+    ...(covered < 1
+      ? [
+          `the judged texts stand for ${percent(covered)} of the texts: of the others none was judged, and the interval leaves open what they are`,
+        ]
+      : []),
+    ...(isOfOtherState && state !== 'open'
+      ? ['as of the day it was drawn: documents have changed since']
+      : []),
   ];
-  return isOfOtherState ? `${word}, as of the day it was drawn: documents have changed since` : word;
+  return [stateWords(verdict), ...notes].join(', ');
+}
+
+function stateWords({ state, unjudged, undecided = 'tooSmall' }: VerdictInRow): string {
+  if (state === 'open')
+    return unjudged === 0
+      ? 'open: no text of it is left to judge'
+      : `open: ${counted(unjudged, 'judgement')} ${unjudged === 1 ? 'is' : 'are'} missing`;
+  if (state !== 'notDecided') return state === 'valid' ? 'valid' : 'not valid';
+  return undecided === 'tooSmall'
+    ? 'not decided: the sample is too small'
+    : 'not decided: texts that it would need can no longer be judged';
 }
 
 function leftOut({ leftOut: out }: ReleaseFacts): string {

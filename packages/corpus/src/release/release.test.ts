@@ -360,6 +360,14 @@ describe('dataCard', () => {
     expect(card).toContain('Removed by people: 2.');
   });
 
+  it('says for how much the judged texts stand, and why that decides nothing', () => {
+    const [verdict] = facts.verdicts;
+    const verdicts = [{ ...verdict!, share: 0.5, covered: 0.7, undecided: 'textsGone' as const }];
+    expect(dataCard(about, { ...facts, verdicts }, [])).toContain(
+      '| 50.0 % | 9.5 % to 51.5 % | 40.0 % | not decided: texts that it would need can no longer be judged, the judged texts stand for 70.0 % of the texts: of the others none was judged, and the interval leaves open what they are |',
+    );
+  });
+
   it('keeps a result while a newer sample is being judged, and tells that one below it', () => {
     const newer = {
       drawn: '2026-11-25T00:00:00.000Z',
