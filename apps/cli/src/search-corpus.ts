@@ -111,6 +111,7 @@ async function writeLines(
   const documentIds = await documentsOf(database, query, order);
   const indexId = await searchIndexOf(database, order.corpusId);
   const withoutIds = await documentsLeaving(database, order.corpusId);
+  if (withoutIds === null) throw new AppError('wrongState', noIndex.rebuilding);
   const ask = async (from: number) =>
     found(
       await searcher.ask({

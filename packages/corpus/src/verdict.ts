@@ -1,5 +1,11 @@
 import { chanceOfAtLeast, chanceOfAtMost } from './hypergeometric';
-import { type JudgedStratum, weightedShare } from './judging/strata';
+import {
+  type JudgedStratum,
+  knowableStrata,
+  populationOf,
+  type WeightedShare,
+  weightedShare,
+} from './judging/strata';
 import { wilsonInterval } from './wilson';
 
 /** What a sample says about its population, measured against the tolerated share. */
@@ -10,8 +16,15 @@ export type VerdictState =
   | 'valid'
   /** It is above the threshold; wrong in at most 5 of 100 samples. */
   | 'notValid'
-  /** All are judged, and the sample is too small to say. */
+  /** All are judged that can be, and that is too little to say. */
   | 'notDecided';
+
+/** Why a sample that is judged to the end decides nothing. */
+export type UndecidedBecause =
+  /** It is too small for its share and the threshold. */
+  | 'tooSmall'
+  /** What was judged would decide, but strata can't be judged any more: their texts are gone. */
+  | 'textsGone';
 
 /** The result of a sample's judgements. */
 export interface JobVerdict {
@@ -21,9 +34,17 @@ export interface JobVerdict {
    * shown under that name beside `state`.
    */
   pointEstimate: Exclude<VerdictState, 'notDecided'>;
-  /** Inadequate among the judged, 0 to 1; null before the first judgement. */
+  /** Inadequate among the judged, 0 to 1, of strata by their weights; null before the first judgement. */
   share: number | null;
-  /** 95 % interval of the share of inadequate documents in the population; null before the first judgement. */
+  /**
+   * The share of the population for which the judged documents stand, 0 to 1: less than 1 where nothing was judged of a
+   * stratum. It is no part of `share`.
+   */
+  covered: number;
+  /**
+   * 95 % interval of the share of inadequate documents in the population; null before the first judgement. Strata of which
+   * nothing was judged may be all adequate at its low end, and all inadequate at its high end (Manski 1989).
+   */
   interval: [low: number, high: number] | null;
   judged: number;
   unjudged: number;
@@ -32,9 +53,11 @@ export interface JobVerdict {
    * is on both, or the verdict is another one.
    */
   stricter: StricterTest | null;
+  /** Null unless the state is `notDecided`. */
+  undecided: UndecidedBecause | null;
   /**
    * How many documents a new sample needs that decides, if its share is the one of this sample; all that are there now
-   * where less is not enough. Null unless the state is `notDecided`.
+   * where less is not enough. Null unless the sample is too small.
    */
   sizeThatDecides: number | null;
 }
@@ -82,63 +105,119 @@ export function jobVerdict(judgements: Judgements): JobVerdict {
     state,
     pointEstimate: settled(judgements, testOfShare),
     share: judged === 0 ? null : inadequate / judged,
+    covered: 1,
     interval,
     judged,
     unjudged,
     stricter: side && { side, chance: chanceOfError(side, inadequate, judged, judgements) },
+    undecided: state === 'notDecided' ? 'tooSmall' : null,
     sizeThatDecides: state === 'notDecided' ? sizeThatDecides(judgements) : null,
   };
 }
 
 /**
  * The verdict of a stratified sample: the same tests, on a simple sample that tells as much. Its size and its inadequate
- * documents are rounded against whatever is to be shown.
+ * documents are rounded against whatever is to be shown. Of strata of which no text can be judged any more nothing is
+ * known: the share is that of the others, and a verdict has to hold whatever is in them.
  */
 function stratifiedVerdict(judgements: Judgements, strata: readonly JudgedStratum[]): JobVerdict {
-  const { adequate, inadequate, unjudged, population, threshold } = judgements;
+  const { adequate, inadequate, unjudged, threshold } = judgements;
   const judged = adequate + inadequate;
-  const known = strata.map((one) => ({ ...one, unjudged: 0 }));
-  const { share, size } = weightedShare(known, 'adequate');
-  const outcome = (missing: 'adequate' | 'inadequate') => testOfStrata(strata, missing, judgements);
-  const byShare = (missing: 'adequate' | 'inadequate') =>
-    weightedShare(strata, missing).share > threshold ? 'notValid' : 'valid';
-  const state = outcome('adequate') === outcome('inadequate') ? outcome('adequate') : 'open';
-  const simple = Math.min(population, Math.max(1, Math.floor(size)));
-  const needed = () => {
-    const bad = Math.round(share * simple);
-    const decides = sizeThatDecides({ ...judgements, adequate: simple - bad, inadequate: bad });
-    return Math.min(judgements.populationNow ?? population, Math.ceil((decides * judged) / simple));
-  };
-  const interval: JobVerdict['interval'] =
-    judged === 0
-      ? null
-      : judged >= population
-        ? [share, share]
-        : wilsonInterval(share * size, size, population);
-  const side = state === 'notDecided' ? sideOf(interval, threshold) : null;
+  const { strata: knowable, unknowable } = knowableStrata(strata);
+  const state = settledStrata(knowable, { unknowable, threshold });
+  const known = strata
+    .map((one) => ({ ...one, unjudged: 0 }))
+    .filter((one) => one.adequate + one.inadequate > 0);
+  const shown = judged === 0 ? null : weightedShare(known, 'adequate');
+  const interval = shown && boundedInterval(shown, populationOf(known), populationOf(strata));
+  const undecided = state === 'notDecided' ? undecidedBecause(knowable, { unknowable, threshold }) : null;
+  const side = undecided === 'tooSmall' ? sideOf(interval, threshold) : null;
   return {
     state,
-    pointEstimate: byShare('adequate') === byShare('inadequate') ? byShare('adequate') : 'open',
-    share: judged === 0 ? null : share,
+    pointEstimate: shareOfStrata(knowable, threshold),
+    share: shown?.share ?? null,
+    covered: populationOf(known) / populationOf(strata),
     interval,
     judged,
     unjudged,
     stricter: side && { side, chance: null },
-    sizeThatDecides: state === 'notDecided' ? needed() : null,
+    undecided,
+    sizeThatDecides: undecided === 'tooSmall' && shown ? strataThatDecide(shown, judgements) : null,
   };
 }
 
+/** What a test of strata compares: the tolerated share of all documents, and those of which nothing can be known. */
+interface Tolerated {
+  unknowable: number;
+  threshold: number;
+}
+
+/** The verdict of strata if no missing judgement can change it; else `open`. */
+function settledStrata(strata: readonly JudgedStratum[], tolerated: Tolerated): VerdictState {
+  if (strata.length === 0) return 'open';
+  const best = testOfStrata(strata, 'adequate', tolerated);
+  return best === testOfStrata(strata, 'inadequate', tolerated) ? best : 'open';
+}
+
+function shareOfStrata(strata: readonly JudgedStratum[], threshold: number): JobVerdict['pointEstimate'] {
+  if (strata.length === 0) return 'open';
+  const [best, worst] = (['adequate', 'inadequate'] as const).map((missing) =>
+    weightedShare(strata, missing).share > threshold ? 'notValid' : 'valid',
+  );
+  return best === worst ? best! : 'open';
+}
+
+/** Whether the documents that can be judged would have decided, had they been all. */
+const undecidedBecause = (strata: readonly JudgedStratum[], { unknowable, threshold }: Tolerated) =>
+  unknowable > 0 && testOfStrata(strata, 'adequate', { unknowable: 0, threshold }) !== 'notDecided'
+    ? 'textsGone'
+    : 'tooSmall';
+
+/** Of all documents, when those of which none was judged are all adequate at one end and all inadequate at the other. */
+function boundedInterval(
+  { share, size }: WeightedShare,
+  known: number,
+  all: number,
+): [low: number, high: number] {
+  const own = size >= known ? [share, share] : wilsonInterval(share * size, size, known)!;
+  if (known === all) return [own[0]!, own[1]!];
+  return [(own[0]! * known) / all, (own[1]! * known + all - known) / all];
+}
+
+function strataThatDecide({ share, size }: WeightedShare, judgements: Judgements): number {
+  const { adequate, inadequate, population, populationNow = population } = judgements;
+  const simple = Math.min(population, Math.max(1, Math.floor(size)));
+  const bad = Math.round(share * simple);
+  const decides = sizeThatDecides({ ...judgements, adequate: simple - bad, inadequate: bad });
+  return Math.min(populationNow, Math.ceil((decides * (adequate + inadequate)) / simple));
+}
+
+/**
+ * The verdict of strata that are judged to the end. Documents of which nothing can be known count as inadequate where it is
+ * to be valid, and as adequate where it is not.
+ */
 function testOfStrata(
   strata: readonly JudgedStratum[],
   missing: 'adequate' | 'inadequate',
-  rest: Pick<Judgements, 'population' | 'threshold'>,
+  { unknowable, threshold }: Tolerated,
 ): Exclude<VerdictState, 'open'> {
   const { share, size } = weightedShare(strata, missing);
-  if (size >= rest.population) return share <= rest.threshold ? 'valid' : 'notValid';
+  const population = populationOf(strata);
+  const tolerated = threshold * (population + unknowable);
+  const among = (least: number) => ({
+    population,
+    threshold: unknowable === 0 ? threshold : (tolerated - least) / population,
+  });
+  const [ifAllBad, ifAllGood] = [among(unknowable), among(0)];
+  if (size >= population) {
+    if (share <= ifAllBad.threshold) return 'valid';
+    return share > ifAllGood.threshold ? 'notValid' : 'notDecided';
+  }
   const simple = Math.max(1, Math.floor(size));
   const [least, most] = [Math.floor(share * simple + 1e-9), Math.ceil(share * simple - 1e-9)];
-  if (testOfInterval(most, simple, rest) === 'valid') return 'valid';
-  return testOfInterval(least, simple, rest) === 'notValid' ? 'notValid' : 'notDecided';
+  if (ifAllBad.threshold >= 0 && testOfInterval(most, simple, ifAllBad) === 'valid') return 'valid';
+  const isNotValid = ifAllGood.threshold < 1 && testOfInterval(least, simple, ifAllGood) === 'notValid';
+  return isNotValid ? 'notValid' : 'notDecided';
 }
 
 /** The verdict when a number of the judged documents is inadequate. */

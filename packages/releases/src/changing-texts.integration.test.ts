@@ -64,7 +64,7 @@ it('an export asks once more in the moment in which it reads', async () => {
   const other = await filledJob(database, folder, texts);
   const ordered = { corpusId: other.corpusId, jobId: null, subCorpusId: null, format: 'jsonl' as const };
   const id = await createExport(database, ordered);
-  const read = vi.fn(async () => {});
+  const read = vi.fn(async () => true);
   const part = { id, corpusId: other.corpusId, jobId: null, subCorpusId: null };
   const gone = { filter: { urlStart: 'http://c.test/2' } };
   await deleteResources(database, { corpusId: other.corpusId }, gone, null, undefined, behind);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { ManifestFile } from '@florilegium/corpus/manifest';
 import { listedDocuments } from '@florilegium/db/releases/release-list';
 import { noteFailedFile, noteFinishedFile } from '@florilegium/db/releases/release-progress';
+import { asWriter } from '@florilegium/db/releases/release-writer';
 import { isUnfinished, type ReleaseFileRow, releaseById } from '@florilegium/db/releases/releases';
 import { orDiskLow } from '@florilegium/platform/free-disk';
 import { draftPathOf, formatWriters, type WholeBy } from './release-formats';
@@ -17,7 +18,7 @@ import { syncFolder } from './whole-files';
  * whole; one that can't be is noted as failed.
  */
 export async function finishTextFiles(writing: ReleaseWriting): Promise<ManifestFile[]> {
-  const { database, row } = writing;
+  const { database, row, writer } = writing;
   const before = await releaseById(database, row.id);
   for (const file of before?.files.filter(isUnfinished) ?? []) {
     try {
@@ -25,7 +26,7 @@ export async function finishTextFiles(writing: ReleaseWriting): Promise<Manifest
     } catch (thrown) {
       const error = await orDiskLow(writing.folder, thrown, writing.lookAtDisk);
       if (error.code !== 'conversionFailed') throw error;
-      await noteFailedFile(database, row.id, { format: file.format, error: error.message });
+      await noteFailedFile(database, writer, { format: file.format, error: error.message });
     }
   }
   const after = await releaseById(database, row.id);
@@ -35,27 +36,27 @@ export async function finishTextFiles(writing: ReleaseWriting): Promise<Manifest
 }
 
 async function finish(writing: ReleaseWriting, file: ReleaseFileRow): Promise<void> {
-  const { database, row, folder } = writing;
+  const { database, writer, folder } = writing;
   const { path, draft } = formatWriters[file.format];
   const first = join(folder, draftPathOf(file.format));
   const whole = join(folder, path);
-  await writeEnd(first, file);
-  if (draft) await makeWhole(writing, draft.madeWholeBy, first, whole);
+  await asWriter(database, writer, () => writeEnd(first, file));
+  if (draft) await makeWhole(writing, draft.madeWholeBy, first, path);
   const { size } = await stat(whole);
   const sha256 = await checksum(whole);
-  await noteFinishedFile(database, row.id, { format: file.format, bytes: size, sha256 });
+  await noteFinishedFile(database, writer, { format: file.format, bytes: size, sha256 });
   if (draft) await rm(first, { force: true });
 }
 
 /** Makes the file of a format of its first form; it has its name when it is whole. */
 async function makeWhole(
-  { run, folder, about, ...writing }: ReleaseWriting,
+  { run, folder, workFolder, about, ...writing }: ReleaseWriting,
   by: WholeBy,
   from: string,
-  whole: string,
+  path: string,
 ): Promise<void> {
-  const to = `${whole}.part`;
-  const pages = `${whole}.pages`;
+  const to = join(workFolder, path);
+  const pages = `${to}.pages`;
   try {
     if (by === 'shuffle') await run({ kind: by, from, to });
     else if (by === 'parquet') await run({ kind: by, from, to, about });
@@ -63,10 +64,10 @@ async function makeWhole(
       await writePages(writing, pages);
       await run({ kind: by, from, pages, to, about });
     }
-    await rename(to, whole);
+    await asWriter(writing.database, writing.writer, () => rename(to, join(folder, path)));
   } finally {
     // What is left of one that can't be written may be what fills the disk.
-    for (const path of [to, pages]) await rm(path, { force: true });
+    for (const file of [to, pages]) await rm(file, { force: true });
   }
   await syncFolder(folder);
 }

@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { createInterface } from 'node:readline';
 import { openFsStore } from '@florilegium/archive/fs-store';
 import { type WaczPage, writeWacz } from '@florilegium/archive/index/wacz';
 import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
+import { readLines } from './read-lines';
 
 /**
  * Packs the WARC file of a release with its index and the list of its pages (WACZ), so that ReplayWeb.page shows them. The
@@ -33,8 +33,7 @@ export async function packWacz(warc: string, pages: string, to: string, about: R
 }
 
 async function* pagesOf(path: string): AsyncGenerator<WaczPage> {
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const line of lines) {
+  for await (const line of readLines(createReadStream(path))) {
     const { url, date, title } = JSON.parse(line) as { url: string; date: string; title: string };
     yield { url, date: new Date(date), ...(title !== '' && { title }) };
   }

@@ -1,4 +1,5 @@
 import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
+import type { ReleaseWriter } from '@florilegium/db/releases/release-writer';
 import type { ReleaseRow } from '@florilegium/db/releases/releases';
 import type { Database } from '@florilegium/db/sql/database';
 import type { LookAtDisk } from '@florilegium/platform/free-disk';
@@ -23,8 +24,11 @@ export interface ReleasePlaces {
 /** A release that is being written, with all that its parts need. */
 export interface ReleaseWriting extends ReleasePlaces {
   database: Database;
+  writer: ReleaseWriter;
   row: ReleaseRow;
   about: ReleaseAbout;
   /** Where its files are. */
   folder: string;
+  /** Where this writer, and nobody else, makes what gets its place among the files when it is whole. */
+  workFolder: string;
 }

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { createGunzip, gzipSync } from 'node:zlib';
+import { readLines } from './read-lines';
 import { keyChars } from './sentence-lines';
 
 /** Compressed bytes of which one bucket is made: some 40 MB of text, which are sorted in memory. */
@@ -42,10 +42,7 @@ async function spread(from: string, folder: string, buckets: number): Promise<vo
   );
   const waiting: string[] = Array.from({ length: buckets }, () => '');
   try {
-    const lines = createInterface({
-      input: createReadStream(from).pipe(createGunzip()),
-      crlfDelay: Number.POSITIVE_INFINITY,
-    });
+    const lines = readLines(createReadStream(from).pipe(createGunzip()));
     for await (const line of lines) {
       const bucket = Math.floor((Number.parseInt(line.slice(0, 8), 16) / 2 ** 32) * buckets);
       waiting[bucket] += `${line}\n`;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { deleteRelease, extendRelease, resumeRelease } from '@florilegium/db/releases/change-release';
 import { freezeRelease } from '@florilegium/db/releases/release-list';
+import { asOnlyWriter } from '@florilegium/db/releases/release-writer';
 import { releaseById } from '@florilegium/db/releases/releases';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -39,7 +40,7 @@ const takenDown = { code: 'wrongState', detail: { reason: 'textsTakenDown' } };
 
 it('publishes no list of which a text was taken down before it was written', async () => {
   const { id, takeDown } = await ordered();
-  await freezeRelease(database, id);
+  await asOnlyWriter(database, id, async (writer) => void (await freezeRelease(database, writer)));
   await takeDown();
   await expect(write(id)).rejects.toMatchObject(takenDown);
   expect(await releaseById(database, id)).toMatchObject({

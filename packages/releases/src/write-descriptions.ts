@@ -8,6 +8,8 @@ import { recipe, releaseManifest, seedsCsv } from '@florilegium/corpus/release/r
 import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
 import type { ReleaseFacts } from '@florilegium/corpus/release/release-facts';
 import { blackLabFormat, cwbScript, manateeRegistry } from '@florilegium/corpus/release/search-engine-files';
+import { asWriter } from '@florilegium/db/releases/release-writer';
+import type { ReleaseWriting } from './release-writing';
 import { syncFolder, writeWhole } from './whole-files';
 
 /** Names of the files that describe a release, which every one has. */
@@ -15,15 +17,19 @@ export const checksumsPath = 'SHA256SUMS';
 
 /**
  * Writes what describes a release beside its text files: how it is cited, what is in it, how it was made, how search
- * engines read it, and the checksums of everything. Returns all files but the checksums.
+ * engines read it, and the checksums of everything. Returns all files but the checksums. Readers see each file from before
+ * or the new one, never half of it.
  */
 export async function writeDescriptions(
-  folder: string,
-  about: ReleaseAbout,
+  { database, writer, about, folder, workFolder }: ReleaseWriting,
   facts: ReleaseFacts,
   texts: readonly ManifestFile[],
 ): Promise<ManifestFile[]> {
-  const write = (path: string, text: string) => replaceFile(folder, path, text);
+  const written: string[] = [];
+  const write = async (path: string, text: string) => {
+    written.push(path);
+    return writeWhole(join(workFolder, path), text);
+  };
   const files = [
     ...texts,
     ...(await writeSearchEngineFiles(write, about, texts)),
@@ -36,6 +42,9 @@ export async function writeDescriptions(
   files.push(await write('manifest.json', json(releaseManifest(about, facts, files))));
   files.push(await write('README.md', dataCard(about, facts, files)));
   await write(checksumsPath, checksumLines(files));
+  await asWriter(database, writer, async () => {
+    for (const path of written) await rename(join(workFolder, path), join(folder, path));
+  });
   await syncFolder(folder);
   return files;
 }
@@ -57,10 +66,3 @@ async function writeSearchEngineFiles(
 }
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
-
-/** Readers see the file from before or the new one, never half of it. */
-async function replaceFile(folder: string, path: string, text: string): Promise<ManifestFile> {
-  const written = await writeWhole(join(folder, `${path}.part`), text);
-  await rename(join(folder, `${path}.part`), join(folder, path));
-  return { ...written, path };
-}

@@ -8,6 +8,7 @@ import type { ExportFormat } from '@florilegium/contracts/exports';
 import { createExport, exportById, waitingExports } from '@florilegium/db/corpus/exports';
 import { changeCorpusQuotas } from '@florilegium/db/quotas/quota-settings';
 import { quotaUseOfCorpora } from '@florilegium/db/quotas/quota-use';
+import { makeTakedown } from '@florilegium/db/rights/takedowns';
 import { sql } from '@florilegium/db/sql/sql';
 import { addSubCorpus, deleteSubCorpus } from '@florilegium/db/sub-corpora/sub-corpora';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
@@ -112,6 +113,38 @@ describe('writeExport', () => {
     await expect(order('txt', { corpusId, jobId: job.jobId, subCorpusId })).rejects.toMatchObject({
       detail: { reason: 'jobOrSubCorpus' },
     });
+  });
+
+  it('is written anew where a text is taken down meanwhile, and says so of what was written before', async () => {
+    const other = await filledJob(database, archiveFolder, [
+      { url: 'http://a.test/stays', text: 'un testo', at: 40 },
+      { url: 'http://a.test/goes', text: 'un altro testo', at: 50 },
+    ]);
+    const { corpusId } = other;
+    const before = await order('txt', { corpusId });
+    await write(before);
+    const id = await order('jsonl', { corpusId });
+    let isTaken = false;
+    const takingDown: ArchiveStore = {
+      ...archive,
+      read: async (...asked: Parameters<ArchiveStore['read']>) => {
+        if (!isTaken) {
+          isTaken = true;
+          const target = { kind: 'url' as const, url: 'http://a.test/goes' };
+          const said = {
+            ...{ requester: 'A', reason: 'copyright' as const, requestedOn: '2026-01-01' },
+            ...{ reference: '', note: '' },
+          };
+          await makeTakedown(database, corpusId, { target, said }, null);
+        }
+        return archive.read(...asked);
+      },
+    };
+    const manifest = await writeExport(database, { exportId: id, archive: takingDown, exportsFolder });
+    expect(manifest).toMatchObject({ documents: 1 });
+    expect(await read(id, 'corpus.jsonl')).not.toContain('goes');
+    expect(await exportById(database, id)).toMatchObject({ state: 'done', isOutdated: false });
+    expect(await exportById(database, before)).toMatchObject({ state: 'done', isOutdated: true });
   });
 
   it('says in the manifest what is in it, and gives checksums that hold', async () => {

@@ -64,7 +64,8 @@ export interface ExportPlaces {
  * Writes an export that `createExport` ordered: the corpus file (corpus.jsonl, corpus.txt or corpus.vert),
  * manifest.json and SHA256SUMS in `<exportsFolder>/<exportId>/`, which appears whole or not at all. Documents are
  * the kept, not deleted ones of one moment, in order of capture time, then id: the same corpus gives the same
- * bytes. Memory does not grow with the corpus.
+ * bytes. Memory does not grow with the corpus. Where texts are taken down, or left out for their rights, while it is written, it
+ * is written anew.
  *
  * Idempotent: a finished export is left as it is, one that another process is writing is left to it. Returns the
  * manifest, or null when another process has it. Throws `notFound` without such an export, and whatever kept it
@@ -80,14 +81,19 @@ export async function writeExport(database: Database, places: ExportPlaces): Pro
   let manifest: ExportManifest | null = null;
   try {
     await withSettledSnapshot(database, ordered, places.signal, async (snapshot) => {
-      if (!(await beginExport(database, exportId, snapshot.total))) return;
+      if (!(await beginExport(database, exportId, snapshot.total))) return true;
       await rm(part, { recursive: true, force: true });
       await mkdir(part, { recursive: true });
       manifest = await writeFolder(database, ordered, snapshot, part, places);
-      await replaceFolder(part, join(exportsFolder, exportId));
+      const folder = join(exportsFolder, exportId);
+      await replaceFolder(part, folder);
       const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
       const { documents, words } = manifest;
-      await finishExport(database, exportId, { documents, words, bytes, path: exportId, manifest });
+      const done = { documents, words, bytes, path: exportId, manifest };
+      if (await finishExport(database, ordered, done, snapshot.held)) return true;
+      await rm(folder, { recursive: true, force: true });
+      manifest = null;
+      return false;
     });
     return manifest;
   } catch (thrown) {

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { createGunzip, gzipSync } from 'node:zlib';
 import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
 import {
@@ -9,6 +8,7 @@ import {
   parquetColumns,
 } from '@florilegium/corpus/writers/parquet-rows';
 import { fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
+import { readLines } from './read-lines';
 
 /** Rows of a row group, and characters of their lines; a reader holds a group in memory, and so does the writer. */
 const groupRows = 10_000;
@@ -28,10 +28,7 @@ export async function writeParquet(from: string, to: string, about: ReleaseAbout
     createdBy: `florilegium version ${about.productVersion}`,
     kvMetadata: [{ key: 'florilegium.release', value: JSON.stringify(describedBy(about)) }],
   });
-  const lines = createInterface({
-    input: createReadStream(from).pipe(createGunzip()),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
+  const lines = readLines(createReadStream(from).pipe(createGunzip()));
   let rows: ParquetValue[][] = [];
   let chars = 0;
   const writeGroup = async () => {

@@ -3,6 +3,7 @@ import { appendFile, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type ReleaseFormat, releaseFormats } from '@florilegium/contracts/releases/release';
+import type { ManifestFile } from '@florilegium/corpus/manifest';
 import { deleteResources } from '@florilegium/db/corpus/deletions';
 import { changeCorpusQuotas } from '@florilegium/db/quotas/quota-settings';
 import {
@@ -21,6 +22,7 @@ import {
   waitingReleases,
 } from '@florilegium/db/releases/releases';
 import { askRemoval, contentsOf } from '@florilegium/db/removals/archiving';
+import { sql } from '@florilegium/db/sql/sql';
 import { addSubCorpus } from '@florilegium/db/sub-corpora/sub-corpora';
 import { AppError } from '@florilegium/platform/app-error';
 import { parseTar } from 'nanotar';
@@ -288,6 +290,56 @@ describe('writeRelease', () => {
     const ends = await Promise.all([write(id), write(id), write(id)]);
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);
     expect((await textOf(id, 'corpus.txt.gz')).match(/^CURRENT URL/gm)).toHaveLength(documents - 1);
+  });
+
+  it('goes on in another process where its lock is lost, and the first one changes nothing more', async () => {
+    const { id } = await order(['jsonl', 'parquet', 'sentences', 'tei']);
+    let [shuffles, left] = [() => {}, () => {}];
+    const shuffling = new Promise<void>((resolve) => {
+      shuffles = resolve;
+    });
+    const firstLeft = new Promise<void>((resolve) => {
+      left = resolve;
+    });
+    const second = () =>
+      write(id, {
+        run: async (task) => {
+          if (task.kind === 'shuffle') {
+            shuffles();
+            await firstLeft;
+          }
+          return doReleaseTask(world.archive, task);
+        },
+      });
+    let other: Promise<string> | undefined;
+    let batches = 0;
+    const first = write(id, {
+      run: async (task) => {
+        const result = await doReleaseTask(world.archive, task);
+        batches += 1;
+        if (batches !== 2) return result;
+        await database.query(
+          sql`SELECT pg_terminate_backend(pid, 10000) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1
+           AND (classid::bigint << 32 | objid::bigint) = hashtextextended('release ' || ${id}, 0)`,
+        );
+        other = second();
+        await shuffling;
+        return result;
+      },
+    });
+    const came = await first.finally(() => left());
+    expect([came, await other]).toEqual(['left', 'done']);
+    const { manifest } = (await releaseById(database, id))!;
+    for (const { path, bytes, sha256 } of (manifest as { files: ManifestFile[] }).files) {
+      const stands = await bytesOf(id, path);
+      expect([path, stands.length, createHash('sha256').update(stands).digest('hex')]).toEqual([
+        path,
+        bytes,
+        sha256,
+      ]);
+    }
+    const names = (manifest as { files: ManifestFile[] }).files.map(({ path }) => path);
+    expect((await readdir(join(releasesFolder, id))).sort()).toEqual([...names, 'SHA256SUMS'].sort());
   });
 
   it('numbers that are ordered at once differ', async () => {

@@ -1,12 +1,13 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openReleaseStates, type ReleaseProblem } from '@florilegium/contracts/releases/release';
 import type { ManifestFile } from '@florilegium/corpus/manifest';
 import type { ReleaseFacts } from '@florilegium/corpus/release/release-facts';
 import { metadataFieldsOf } from '@florilegium/db/releases/release-facts';
-import { asOnlyWriter, freezeRelease } from '@florilegium/db/releases/release-list';
+import { freezeRelease } from '@florilegium/db/releases/release-list';
 import { renewOriginals } from '@florilegium/db/releases/release-parts';
 import { failRelease, finishRelease } from '@florilegium/db/releases/release-progress';
+import { asOnlyWriter, asWriter, type ReleaseWriter } from '@florilegium/db/releases/release-writer';
 import { type ReleaseRow, releaseById, releaseFacts } from '@florilegium/db/releases/releases';
 import { refuseTakenDown } from '@florilegium/db/releases/taken-down';
 import type { Database } from '@florilegium/db/sql/database';
@@ -32,6 +33,9 @@ import { writeTextFiles } from './write-text-files';
  * A format that can't be written keeps a release from being published, but takes nothing from one that is: that has its
  * older files, and its row says what is missing.
  *
+ * One process writes it, by a lock. Where that goes with its connection, the process ends its work; another one may begin
+ * before it has, and then nothing of what the first one still does counts.
+ *
  * Returns what it came to: 'done', or 'left' when there is nothing to do, another process has it, or somebody stopped it.
  * Throws what kept it from being written, after the row says so: `failed`, or `waiting` when only the process was asked
  * to end or the disk is almost full.
@@ -42,23 +46,27 @@ export async function writeRelease(
   places: ReleasePlaces,
 ): Promise<'done' | 'left'> {
   let done = false;
+  let writer: ReleaseWriter | undefined;
   try {
-    await asOnlyWriter(database, releaseId, async () => {
-      done = await write(database, releaseId, places);
+    await asOnlyWriter(database, releaseId, async (begun, lost) => {
+      writer = begun;
+      const signal = places.signal ? AbortSignal.any([places.signal, lost]) : lost;
+      done = await write(database, begun, { ...places, signal });
     });
     if (!done) await removeIfGone(database, releaseId, places);
     return done ? 'done' : 'left';
   } catch (thrown) {
     const error = await orDiskLow(places.releasesFolder, thrown, places.lookAtDisk);
-    // Whoever stopped it meanwhile made its statement fail, and is told nothing of that.
+    if (!writer) throw error;
+    // Whoever stopped it or took it over meanwhile made its statement fail, and is told nothing of that.
     const row = await releaseById(database, releaseId).catch(() => undefined);
-    if (row === null || (row && !isOpen(row))) {
+    if (row === null || (row && (!isOpen(row) || row.writer !== writer.id))) {
       await removeIfGone(database, releaseId, places);
       return 'left';
     }
     const problem = problemOf(error);
     const state = error.code === 'aborted' || problem === 'diskLow' ? 'waiting' : 'failed';
-    await failRelease(database, releaseId, { error: error.message, problem, state });
+    await failRelease(database, writer, { error: error.message, problem, state });
     throw error;
   }
 }
@@ -83,39 +91,57 @@ function problemOf({ detail }: AppError): ReleaseProblem | null {
   return reason === 'exportBytesOfPerson' ? 'quotaOfPerson' : null;
 }
 
-async function write(database: Database, releaseId: string, places: ReleasePlaces): Promise<boolean> {
-  if (!(await freezeSettled(database, releaseId, places.signal))) return false;
+async function write(database: Database, writer: ReleaseWriter, places: ReleasePlaces): Promise<boolean> {
+  const { releaseId } = writer;
+  if (!(await freezeSettled(database, writer, places.signal))) return false;
   const facts = await releaseFacts(database, releaseId);
   if (!facts) return false;
-  await renewOriginals(database, releaseId, formatsOfOriginals);
+  await renewOriginals(database, writer, formatsOfOriginals);
   for (;;) {
-    const files = await writeFiles(database, releaseId, facts, places);
+    const files = await writeFiles(database, writer, facts, places);
     if (!files) return false;
-    if ((await renewOriginals(database, releaseId, formatsOfOriginals)) > 0) continue;
+    if ((await renewOriginals(database, writer, formatsOfOriginals)) > 0) continue;
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    return finishRelease(database, releaseId, { manifest: { files }, bytes });
+    return finishRelease(database, writer, { manifest: { files }, bytes });
   }
 }
 
 /** All files of a release, as they stand in its folder; null when somebody stopped it. */
 async function writeFiles(
   database: Database,
-  releaseId: string,
+  writer: ReleaseWriter,
   facts: ReleaseFacts,
   places: ReleasePlaces,
 ): Promise<ManifestFile[] | null> {
+  const { releaseId } = writer;
   const row = await releaseById(database, releaseId);
   if (!row) return null;
   await needStanding(database, row, places.signal);
   const folder = join(places.releasesFolder, releaseId);
   await mkdir(folder, { recursive: true });
   const about = aboutOf(row, await metadataFieldsOf(database, releaseId), places.baseAddress);
-  const writing = { ...places, database, row, about, folder };
-  if (!(await writeTextFiles(writing))) return null;
-  const texts = await finishTextFiles(writing);
-  await needAllFiles(database, row);
-  await needStanding(database, row, places.signal);
-  return writeDescriptions(folder, about, facts, texts);
+  const workFolder = await asWriter(database, writer, () => openWorkFolder(folder, writer));
+  const writing = { ...places, database, writer, row, about, folder, workFolder };
+  try {
+    if (!(await writeTextFiles(writing))) return null;
+    const texts = await finishTextFiles(writing);
+    await needAllFiles(database, row);
+    await needStanding(database, row, places.signal);
+    return await writeDescriptions(writing, facts, texts);
+  } finally {
+    await rm(workFolder, { recursive: true, force: true });
+  }
+}
+
+const workFolderPrefix = 'writing-';
+
+/** Makes the folder in which a writer works, without those of writers that were killed, or taken over. */
+async function openWorkFolder(folder: string, { id }: ReleaseWriter): Promise<string> {
+  const left = (await readdir(folder)).filter((name) => name.startsWith(workFolderPrefix));
+  for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
+  const workFolder = join(folder, `${workFolderPrefix}${id}`);
+  await mkdir(workFolder);
+  return workFolder;
 }
 
 /**
@@ -124,13 +150,13 @@ async function writeFiles(
  */
 async function freezeSettled(
   database: Database,
-  releaseId: string,
+  writer: ReleaseWriter,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   for (;;) {
-    const row = await releaseById(database, releaseId);
+    const row = await releaseById(database, writer.releaseId);
     if (!row) return false;
-    const frozen = await freezeRelease(database, releaseId);
+    const frozen = await freezeRelease(database, writer);
     if (frozen !== 'unsettled') return frozen;
     await settledTexts(database, row.corpusId, signal);
   }

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
 import type { ManifestFile } from '@florilegium/corpus/manifest';
@@ -7,6 +7,7 @@ import { type ListedDocument, listedDocuments, sharedPayloads } from '@florilegi
 import { type NotedPart, noteParts } from '@florilegium/db/releases/release-parts';
 import { noteFailedFile, noteWritten, reserveRelease } from '@florilegium/db/releases/release-progress';
 import { type ScriptElsewhere, scriptsElsewhere } from '@florilegium/db/releases/release-scripts';
+import { asWriter } from '@florilegium/db/releases/release-writer';
 import { isUnfinished, type ReleaseFileRow } from '@florilegium/db/releases/releases';
 import { standingTakedowns } from '@florilegium/db/rights/standing-takedowns';
 import type { Database } from '@florilegium/db/sql/database';
@@ -48,8 +49,8 @@ interface Batch {
  * A format that can't have a document is noted as failed; the others go on. Returns false when somebody stopped the release.
  */
 export async function writeTextFiles(writing: ReleaseWriting): Promise<boolean> {
-  const { row, folder, tasksAtOnce } = writing;
-  const files = await openFiles(folder, row.files.filter(isUnfinished));
+  const { row, tasksAtOnce } = writing;
+  const files = await openFiles(writing);
   try {
     const hasOriginals = files.some(({ format }) => formatWriters[format].isOfOriginals);
     const originals = hasOriginals ? await factsOfOriginals(writing) : noOriginals;
@@ -103,24 +104,28 @@ async function factsOfOriginals({ database, row }: ReleaseWriting): Promise<Fact
   return { shared, takedowns, scripts };
 }
 
-async function openFiles(folder: string, rows: readonly ReleaseFileRow[]): Promise<OpenFile[]> {
-  return Promise.all(
-    rows.map(async (row) => {
-      const path = draftPathOf(row.format);
-      const file = join(folder, path);
-      const handle = await open(file, 'r+').catch(() => open(file, 'w+'));
-      if ((await handle.stat()).size < row.bytes) {
-        await handle.close();
-        throw new AppError(
-          'storeUnavailable',
-          `The file ${path} of the release is shorter than it was, or gone.`,
-        );
-      }
-      // What stands behind was being written when the writer ended.
-      await handle.truncate(row.bytes);
-      return { ...row, handle, waiting: [], waitingParts: [], madeUpTo: row.nextPlace };
-    }),
+function openFiles({ database, writer, row, folder }: ReleaseWriting): Promise<OpenFile[]> {
+  return asWriter(database, writer, () =>
+    Promise.all(row.files.filter(isUnfinished).map((file) => openFile(folder, file))),
   );
+}
+
+async function openFile(folder: string, row: ReleaseFileRow): Promise<OpenFile> {
+  const path = draftPathOf(row.format);
+  const file = join(folder, path);
+  // One that begins anew is another file: what a writer before is writing into the old one goes with that.
+  if (row.bytes === 0) await rm(file, { force: true });
+  const handle = await open(file, 'r+').catch(() => open(file, 'w+'));
+  if ((await handle.stat()).size < row.bytes) {
+    await handle.close();
+    throw new AppError(
+      'storeUnavailable',
+      `The file ${path} of the release is shorter than it was, or gone.`,
+    );
+  }
+  // What stands behind was being written when the writer ended.
+  await handle.truncate(row.bytes);
+  return { ...row, handle, waiting: [], waitingParts: [], madeUpTo: row.nextPlace };
 }
 
 /** The batches that are missing in the files, the first documents first. Files that are ahead wait for the others. */
@@ -156,14 +161,14 @@ function withinWords(documents: readonly ListedDocument[]): readonly ListedDocum
 
 /** Notes formats that can't have a document, and leaves them. */
 async function leaveFailed(
-  { database, row }: ReleaseWriting,
+  { database, writer }: ReleaseWriting,
   files: OpenFile[],
   { failed }: ReleaseResult,
 ): Promise<void> {
   for (const { format, handle } of [...files]) {
     const error = failed[format];
     if (error === undefined) continue;
-    await noteFailedFile(database, row.id, { format, error });
+    await noteFailedFile(database, writer, { format, error });
     files.splice(
       files.findIndex((file) => file.format === format),
       1,
@@ -192,7 +197,7 @@ const waitingBytes = (files: readonly OpenFile[]) =>
 
 /** Writes what waits to the disk and then notes it. False: somebody stopped the release. */
 async function writeWaiting(
-  { database, row, folder, lookAtDisk }: ReleaseWriting,
+  { database, writer, row, folder, lookAtDisk }: ReleaseWriting,
   files: readonly OpenFile[],
 ): Promise<boolean> {
   const more = waitingBytes(files);
@@ -202,14 +207,16 @@ async function writeWaiting(
       files.every((file) => file.format !== format) && published.every((file) => file.path !== path),
   );
   const before = [...published, ...others, ...files].reduce((sum, { bytes }) => sum + bytes, 0);
-  if (!(await reserveRelease(database, row.id, before + more))) return false;
+  if (!(await reserveRelease(database, writer, before + more))) return false;
   await needDisk(folder, more, lookAtDisk);
   const changed = files.filter(({ waiting }) => waiting.length > 0);
   const noted = files.flatMap(({ waitingParts }) => waitingParts);
   const keyed = new Map(noted.map((part) => [`${part.url} ${part.page?.url ?? ''}`, part]));
-  await noteParts(database, row.id, [...keyed.values()]);
-  await Promise.all(changed.map(append));
-  await noteWritten(database, row.id, changed);
+  await asWriter(database, writer, (transaction) => noteParts(transaction, row.id, [...keyed.values()]));
+  await asWriter(database, writer, async (transaction) => {
+    await Promise.all(changed.map(append));
+    await noteWritten(transaction, row.id, changed);
+  });
   return true;
 }
 

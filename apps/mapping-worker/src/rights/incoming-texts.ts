@@ -3,7 +3,7 @@ import type { TextTally } from '@florilegium/db/crawl/yields';
 import { standingPassages, takeIncoming } from '@florilegium/db/rights/passages';
 import type { Transaction } from '@florilegium/db/sql/connection';
 import { cleanText } from '@florilegium/text/clean/clean-text';
-import { wordHashes } from '@florilegium/text/words/find-words';
+import { hashesOfFolded, mostWords } from '@florilegium/text/words/find-words';
 import { holdsPassage, type Passage, passageLine } from '@florilegium/text/words/passage';
 
 /** A text as it comes in, or as new labels leave it. */
@@ -28,7 +28,7 @@ export async function takeIncomingTexts(
   for (const corpusId of corpora) {
     const passages = (await standingPassages(transaction, corpusId)).map((one) => ({
       ...one,
-      hashes: wordHashes(one.passage.line),
+      hashes: hashesOfFolded(one.passage.words),
     }));
     if (passages.length === 0) continue;
     const taken = texts
@@ -40,13 +40,16 @@ export async function takeIncomingTexts(
   }
 }
 
-/** The takedowns whose passages stand in a text. It is only read where it has all words of one. */
+/** The takedowns whose passages stand in a text. It is only read where it has all words of one, as far as its words are known. */
 function takenBy(
   { textRecord, wordHashes }: IncomingText,
   passages: readonly { takedownId: string; passage: Passage; hashes: Int32Array }[],
 ): string[] {
   const words = new Set(wordHashes);
-  const likely = passages.filter(({ hashes }) => hashes.every((hash) => words.has(hash)));
+  const likely =
+    words.size >= mostWords
+      ? passages
+      : passages.filter(({ hashes }) => hashes.every((hash) => words.has(hash)));
   if (likely.length === 0) return [];
   const record = parseTextRecord(textRecord);
   if (!record) return [];

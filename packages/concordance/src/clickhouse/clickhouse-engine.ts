@@ -58,7 +58,7 @@ class Answering {
     const sizes = await this.each((shard) => shard.size(texts));
     const counts = await this.each((shard) => shard.count(query, texts));
     const count = counts.reduce((sum, one) => sum + one, 0);
-    const found: Found = { ...coverageOf(sizes), count, complete: true };
+    const found: Found = { ...coverageOf(sizes), count, complete: true, full: false };
     switch (view.kind) {
       case 'lines': {
         const dispersion = await this.dispersion(query, texts, sizes, count);
@@ -101,7 +101,7 @@ class Answering {
   ) {
     const all = byCount(summed(await this.each((shard) => shard.values(query, texts, attribute, place))));
     const rows = all.slice(0, limit);
-    if (rows.length === 0) return { rows: [], different: 0 };
+    if (rows.length === 0) return { rows: [], least: 1, different: 0 };
     const known = {
       counts: new Map(rows.map(([value, [count = 0]]) => [value, count])),
       tokens: coverageOf(sizes).tokens,
@@ -115,6 +115,7 @@ class Answering {
         const dispersion = deviationOfSums({ deviation, expected }, partsOf(sizes));
         return { value, count, documents, dispersion };
       }),
+      least: 1,
       different: all.length,
     };
   }

@@ -3,14 +3,11 @@ import { framesAhead, framesTogether } from './ahead';
 import type { IdSet } from './id-set';
 import { candidates } from './match/candidates';
 import { frameSequence, sequenceStarts } from './match/frame-sequence';
-import { Matcher } from './match/matcher';
+import { looksBetweenPauses, Matcher } from './match/matcher';
 import type { ResolvedQuery } from './match/resolved-query';
 
 /** Takes a match: its first token and the token behind it. */
 export type TakeHit = (start: number, end: number) => void;
-
-/** Tokens that are looked at between two pauses: some milliseconds of work. */
-const looksBetweenPauses = 1 << 15;
 
 /**
  * Finds the matches in a segment, ascending, and gives them to `take`. It pauses (yields) now and then, so that its
@@ -40,7 +37,7 @@ export function* findHits(resolved: ResolvedQuery, segment: Segment, take: TakeH
         matcher.ahead = framesAhead(segment, batch, at, Math.min(at + framesTogether, batch.length));
       const start = batch[at]!;
       if (found) known.position = start + found.distance;
-      const end = matcher.endOf(start);
+      const end = matcher.isLabelled ? yield* matcher.endOfLabelled(start) : matcher.endOf(start);
       if (end >= 0) take(start, end);
       if (matcher.looks < looksBetweenPauses) continue;
       matcher.looks = 0;

@@ -1,7 +1,10 @@
 import type { TokenAttribute } from '../query/query-tree';
 import { deviationOfSums } from '../statistics/dispersion';
 import { type DocumentBounds, documentWalk } from './document-walk';
+import { FrequentGrams, type GramBounds, gramBounds } from './frequent-grams';
+import { type GramTable, hashOfGram } from './gram-table';
 import { type DocumentFilter, type Hits, matchesByDocument } from './hits';
+import { maxMatchTokens } from './match/matcher';
 import { partsOfScope, type SearchScope, type StandingDocument, standingDocuments } from './scope';
 import { ValuesByNumber } from './values-by-number';
 
@@ -17,15 +20,17 @@ export interface Frequency {
 /** Which token of a match is counted: all of it, or the token at a distance from its first (`1`) or last (`-1`) one. */
 export type FrequencyPlace = 'node' | { side: 'left' | 'right'; distance: number };
 
-/** A value's count; and the document in which it was counted last, so that each counts once. */
-interface Count {
-  count: number;
-  documents: number;
-  last: number;
+/** Values with how often they occur in matches. */
+export interface FrequencyList {
+  rows: Frequency[];
+  /** Every value that occurs so often was counted: 1, or more where the different ones were too many. */
+  least: number;
+  /** Different ones of these. */
+  different: number;
 }
 
-/** Matches between two pauses. */
-const hitsTogether = 1 << 12;
+/** Tokens and matches that are read between two pauses. */
+const readTogether = 1 << 14;
 
 /** Which values are counted, and how many of them are wanted. */
 interface FrequencyOrder {
@@ -35,71 +40,141 @@ interface FrequencyOrder {
 }
 
 /**
- * How often the values of an attribute occur in matches, most frequent first, and how many different ones there are;
- * pauses (yields) now and then.
+ * How often the values of an attribute occur in matches, most frequent first, and how many different ones there are.
+ * Memory stays bounded: of too many different values, which several tokens in a row may have, the rarest are left out
+ * (see {@link FrequentGrams}). Pauses (yields) now and then.
  */
 export function* frequencies(
   hits: Hits,
   scope: SearchScope,
   { attribute, place, limit }: FrequencyOrder,
-): Generator<void, { rows: Frequency[]; different: number }> {
+  bounds: GramBounds = gramBounds,
+): Generator<void, FrequencyList> {
   const values = new ValuesByNumber(attribute, hits.view.lexicons);
-  const counts = new Map<number | string, Count>();
-  for (const { key, document } of keysOf(hits, values, place)) {
-    if (key === null) yield;
-    else note(counts, key, document);
+  const read = (take: (match: MatchValue) => void) => readValues(hits, values, place, take);
+  const mayBeMany = place === 'node' && !(yield* areFew(hits, values, bounds));
+  const texts = new TextCounts();
+  const grams = new FrequentGrams(mayBeMany ? hits.kept : null, 1, bounds, texts.moved);
+  if (mayBeMany) {
+    yield* read(({ hash }) => grams.foresee(hash));
+    grams.leaveRare();
   }
-  yield;
-  const sorted = [...counts]
-    .map(([key, { count, documents }]) => ({ key, value: values.textOf(key), count, documents }))
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-  const rows = sorted.slice(0, limit);
+  yield* read(({ numbers, length, hash, document }) => {
+    const entry = grams.add(numbers, 0, length, hash);
+    if (entry >= 0) texts.note(entry, document, grams.table.countOf(entry) === 1);
+  });
+  const { entries, different } = yield* grams.most(limit);
+  const counts = entries.map((entry) => grams.table.countOf(entry));
   const dispersionOf = hits.complete
-    ? yield* dispersions(hits, scope, keysOf(hits, values, place), rows)
+    ? yield* dispersions(hits, scope, { read, table: grams.table, entries })
     : null;
-  return {
-    rows: rows.map(({ key, ...row }) => ({ ...row, dispersion: dispersionOf?.(key) ?? null })),
-    different: sorted.length,
+  const rows = entries.map((entry, at) => ({
+    value: values.textOf(grams.table.numbersOf(entry)),
+    count: counts[at]!,
+    documents: texts.of(entry),
+    dispersion: dispersionOf?.(entry) ?? null,
+  }));
+  rows.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  return { rows, least: grams.least, different };
+}
+
+/** Whether different values can't be too many: there are few matches, or each is a token and there are few values. */
+function* areFew(hits: Hits, values: ValuesByNumber, bounds: GramBounds): Generator<void, boolean> {
+  let tokens = 0;
+  for (const { starts, ends, count } of hits.segments) {
+    for (let at = 0; at < count; at++) tokens += ends[at]! - starts[at]!;
+    yield;
+  }
+  if (tokens === hits.kept && values.most <= bounds.values) return true;
+  return hits.kept <= bounds.values && tokens <= bounds.numbers;
+}
+
+/** In how many documents each entry of a table occurs, which are read one after the other. */
+class TextCounts {
+  private counts = new Uint32Array(1 << 11);
+  /** The document in which an entry was counted last: each counts once. */
+  private last = new Uint32Array(1 << 11);
+
+  /** `isFirst`: an entry that was dropped may have had its number before. */
+  note(entry: number, document: number, isFirst: boolean): void {
+    if (entry >= this.counts.length) this.grow(entry);
+    if (isFirst) this.counts[entry] = 0;
+    else if (this.last[entry] === document) return;
+    this.last[entry] = document;
+    this.counts[entry]!++;
+  }
+
+  of(entry: number): number {
+    return this.counts[entry]!;
+  }
+
+  readonly moved = (from: number, to: number): void => {
+    this.counts[to] = this.counts[from]!;
+    this.last[to] = this.last[from]!;
   };
+
+  private grow(entry: number): void {
+    for (const name of ['counts', 'last'] as const) {
+      const larger = new Uint32Array(2 * entry);
+      larger.set(this[name]);
+      this[name] = larger;
+    }
+  }
+}
+
+/** The rows of a table of which is asked how they are spread. */
+interface WantedEntries {
+  read: (take: (match: MatchValue) => void) => Generator<void>;
+  table: GramTable;
+  entries: readonly number[];
 }
 
 /** How evenly each value is spread over the texts. It is known of all matches alone: the first ones stand in the first texts. */
 function* dispersions(
   hits: Hits,
   scope: SearchScope,
-  keys: Iterable<MatchKey>,
-  rows: readonly { key: number | string; count: number }[],
-): Generator<void, (key: number | string) => number | null> {
-  const spreads = yield* spreadsOf(keys, rows, scope.tokens);
+  wanted: WantedEntries,
+): Generator<void, (entry: number) => number | null> {
+  const spreads = yield* spreadsOf(wanted, scope.tokens);
   const { parts, smallest } = partsOfScope(hits.view, scope);
   const corpus = { parts, least: smallest / scope.tokens };
-  return (key) => deviationOfSums(spreads.get(key)!, corpus);
+  return (entry) => deviationOfSums(spreads.get(entry)!, corpus);
 }
 
-/** What is counted in a match, its document, numbered over all segments, and that one's tokens; without a key now and then, to pause. */
-interface MatchKey {
-  key: number | string | null;
+/** What is counted in a match, its document, numbered over all segments, and that one's tokens. */
+interface MatchValue {
+  numbers: Uint32Array;
+  length: number;
+  /** See {@link hashOfGram}. */
+  hash: number;
   document: number;
   size: number;
 }
 
-/** The same object each time. */
-function* keysOf(hits: Hits, values: ValuesByNumber, place: FrequencyPlace): Generator<MatchKey> {
-  const one: MatchKey = { key: null, document: 0, size: 0 };
-  let before = 0;
+/** Gives what is counted in each match to `take`, the same object each time; pauses (yields) now and then. */
+function* readValues(
+  hits: Hits,
+  values: ValuesByNumber,
+  place: FrequencyPlace,
+  take: (match: MatchValue) => void,
+): Generator<void> {
+  const numbers = new Uint32Array(maxMatchTokens);
+  const one: MatchValue = { numbers, length: 0, hash: 0, document: 0, size: 0 };
+  let [before, read] = [0, 0];
   for (const { segment, starts, ends, count } of hits.segments) {
-    const read = values.reader(segment);
+    const valueAt = values.reader(segment);
     const documentAt = documentWalk(segment);
     for (let at = 0; at < count; at++) {
-      if (at % hitsTogether === hitsTogether - 1) {
-        one.key = null;
-        yield one;
-      }
       const bounds = documentAt(starts[at]!);
-      one.key = keyAt(place, starts[at]!, ends[at]!, bounds, read, values.none);
+      one.length = readValue(place, starts[at]!, ends[at]!, bounds, valueAt, values.none, numbers);
+      one.hash = hashOfGram(numbers, 0, one.length);
       one.document = before + bounds.document;
       one.size = bounds.behind - bounds.first;
-      yield one;
+      take(one);
+      read += 1 + one.length;
+      if (read < readTogether) continue;
+      read = 0;
+      yield;
     }
     before += segment.documents;
   }
@@ -108,22 +183,21 @@ function* keysOf(hits: Hits, values: ValuesByNumber, place: FrequencyPlace): Gen
 /** How a value is spread: sums over its documents so far, and the document that is being counted. */
 interface Spread {
   count: number;
-  last: MatchKey;
+  last: { document: number; size: number };
   inLast: number;
   deviation: number;
   expected: number;
 }
 
-/** The sums of {@link deviationOfSums} for the values that are wanted, whose counts are known. */
+/** The sums of {@link deviationOfSums} for the entries that are wanted, whose counts are known. */
 function* spreadsOf(
-  keys: Iterable<MatchKey>,
-  rows: readonly { key: number | string; count: number }[],
+  { read, table, entries }: WantedEntries,
   tokens: number,
-): Generator<void, Map<number | string, Spread>> {
-  const spreads = new Map<number | string, Spread>();
-  for (const { key, count } of rows) {
-    const last = { key, document: -1, size: 0 };
-    spreads.set(key, { count, last, inLast: 0, deviation: 0, expected: 0 });
+): Generator<void, Map<number, Spread>> {
+  const spreads = new Map<number, Spread>();
+  for (const entry of entries) {
+    const last = { document: -1, size: 0 };
+    spreads.set(entry, { count: table.countOf(entry), last, inLast: 0, deviation: 0, expected: 0 });
   }
   const close = (spread: Spread) => {
     if (spread.inLast === 0) return;
@@ -131,10 +205,9 @@ function* spreadsOf(
     spread.deviation += Math.abs(share - spread.inLast / spread.count);
     spread.expected += share;
   };
-  for (const { key, document, size } of keys) {
-    if (key === null) yield;
-    const spread = key === null ? undefined : spreads.get(key);
-    if (!spread) continue;
+  yield* read(({ numbers, length, hash, document, size }) => {
+    const spread = spreads.get(table.find(numbers, 0, length, hash));
+    if (!spread) return;
     if (spread.last.document !== document) {
       close(spread);
       spread.last.document = document;
@@ -142,38 +215,28 @@ function* spreadsOf(
       spread.inLast = 0;
     }
     spread.inLast++;
-  }
+  });
   for (const spread of spreads.values()) close(spread);
   return spreads;
 }
 
-/** The number of the value that is counted; several in a row are one text of numbers. `none` beyond the document. */
-function keyAt(
+/** Reads the numbers of the value that is counted: of several tokens in a row as many. `none` beyond the document. */
+function readValue(
   place: FrequencyPlace,
   start: number,
   end: number,
   { first, behind }: DocumentBounds,
-  read: (position: number) => number,
+  valueAt: (position: number) => number,
   none: number,
-): number | string {
+  into: Uint32Array,
+): number {
   if (place === 'node') {
-    if (end === start + 1) return read(start);
-    let key = String(read(start));
-    for (let position = start + 1; position < end; position++) key += ` ${read(position)}`;
-    return key;
+    for (let position = start; position < end; position++) into[position - start] = valueAt(position);
+    return end - start;
   }
   const position = place.side === 'left' ? start - place.distance : end - 1 + place.distance;
-  return position >= first && position < behind ? read(position) : none;
-}
-
-function note(counts: Map<number | string, Count>, key: number | string, document: number): void {
-  const known = counts.get(key);
-  if (!known) counts.set(key, { count: 1, documents: 1, last: document });
-  else {
-    known.count++;
-    if (known.last !== document) known.documents++;
-    known.last = document;
-  }
+  into[0] = position >= first && position < behind ? valueAt(position) : none;
+  return 1;
 }
 
 /** How evenly matches are spread over the documents of a scope; see {@link deviationOfSums}. Null without matches. */

@@ -121,3 +121,28 @@ describe('hits', () => {
     reader.close();
   });
 });
+
+describe('a match that may be looked for in millions of ways', () => {
+  it('is looked for with pauses', () => {
+    const { writer } = IndexWriter.open(folder);
+    // No two words are the same, so that no way ends before all were followed.
+    const words = Array.from({ length: 60 }, (_, at) => ({
+      ...{ form: `w${at}`, lemma: 'l', upos: 'X', feats: '', tag: '', spaceAfter: true },
+    }));
+    writer.add({ id: idOf(1), paragraphs: [[words]] });
+    writer.commit();
+    writer.close();
+    const reader = new IndexReader(folder, new BlockCache(1 << 20));
+    const view = reader.view() as IndexView;
+    const compiled = compileQuery('a:[] []* b:[] []* c:[] []* d:[] :: a.word = b.word & c.word = d.word');
+    if (!compiled.ok) throw new Error(compiled.error.problem);
+    const resolved = finished(resolveQuery(compiled.query, compiled.automaton, view.lexicons, new Map()));
+    const hits = new Hits(view, resolved, null);
+    let pauses = 0;
+    // Each of the 60 words begins some thousand ways at each of the others.
+    for (const _ of hits.find()) pauses++;
+    expect(pauses).toBeGreaterThan(200);
+    expect(hits.count).toBe(0);
+    reader.close();
+  });
+});

@@ -20,6 +20,12 @@ export interface SegmentHits extends OpenSegment {
   ofDocuments: Uint32Array | null;
 }
 
+/**
+ * Matches that a query keeps, of eight bytes each: 128 MB, so that the thread that answers holds those of several people.
+ * Of so many nobody reads the lines, and the search goes no further.
+ */
+export const mostKept = 1 << 24;
+
 /** The matches of a query in a view of an index, in the order of their segments and tokens: all, or some at random. */
 export class Hits {
   readonly segments: SegmentHits[] = [];
@@ -27,12 +33,15 @@ export class Hits {
   count = 0;
   /** Whether all were found; before that a sample has none. */
   complete = false;
+  /** Whether it keeps as many as it may: the others are not looked for. */
+  full = false;
 
   constructor(
     readonly view: IndexView,
     private readonly resolved: ResolvedQuery,
     private readonly filter: DocumentFilter,
     private readonly sample: HitSample | null = null,
+    private readonly most = mostKept,
   ) {}
 
   /** Whether matches at random are kept instead of all. */
@@ -50,7 +59,7 @@ export class Hits {
     return this.segments.reduce((sum, { ofDocuments }) => sum + (ofDocuments?.length ?? 0) / 2, this.kept);
   }
 
-  /** Finds all matches; pauses (yields) now and then. */
+  /** Finds all matches, or as many as are kept; pauses (yields) now and then. */
   *find(): Generator<void> {
     const drawing = this.sample && new Drawing(this.sample, this.view);
     for (const [number, open] of this.view.segments.entries()) {
@@ -69,7 +78,11 @@ export class Hits {
             keep(found, start, end);
             this.count++;
           };
-      yield* findHits(this.resolved, open.segment, take);
+      for (const _ of findHits(this.resolved, open.segment, take)) {
+        this.full = !drawing && this.count >= this.most;
+        if (this.full) return;
+        yield;
+      }
       yield;
     }
     for (const { segment, start, end } of drawing?.drawn() ?? []) keep(this.segments[segment]!, start, end);
@@ -167,7 +180,8 @@ export function matchesByDocument(
 
 function grow(found: SegmentHits): void {
   for (const name of ['starts', 'ends'] as const) {
-    const larger = new Uint32Array(2 * found.count);
+    // A token begins one match at most.
+    const larger = new Uint32Array(Math.min(2 * found.count, found.segment.tokens));
     larger.set(found[name]);
     found[name] = larger;
   }

@@ -1,6 +1,7 @@
 import type { IndexView } from '../index/index-reader';
 import { boundariesOf, boundaryBits } from '../segment/frame';
-import { GramTable, hashOfGram } from './gram-table';
+import { FrequentGrams, type GramBounds, gramBounds } from './frequent-grams';
+import { hashOfGram } from './gram-table';
 import type { DocumentFilter } from './hits';
 import { standingDocuments } from './scope';
 import type { ValueChoice } from './value-choice';
@@ -30,63 +31,25 @@ export interface NgramList {
   different: number;
 }
 
-const mostBuckets = 1 << 23;
-/** More sequences than these are not counted one by one. */
-const mostCandidates = 1 << 20;
-
-/**
- * The most frequent sequences. They are read twice, so that memory stays bounded: first their hashes are counted in
- * buckets, which are never less frequent than what lies in them; then those in frequent buckets are counted exactly
- * (Park, Chen and Yu 1995). Pauses (yields) now and then.
- */
+/** The most frequent sequences, counted as {@link FrequentGrams} does. Pauses (yields) now and then. */
 export function* ngrams(
   view: IndexView,
   filter: DocumentFilter,
   order: NgramOrder,
+  bounds: GramBounds = gramBounds,
 ): Generator<void, NgramList> {
-  const buckets = new Uint32Array(bucketsFor(view.tokens));
-  const mask = buckets.length - 1;
-  yield* readGrams(view, filter, order, (_, __, hash) => {
-    buckets[hash & mask]!++;
-  });
-  const least = leastCounted(buckets, order.least);
-  const table = new GramTable(order.size);
-  yield* readGrams(view, filter, order, (numbers, at, hash) => {
-    if (buckets[hash & mask]! >= least) table.add(numbers, at, hash);
-  });
-  const found: { ids: Uint32Array; count: number }[] = [];
-  for (const entry of table.entries()) if (entry.count >= least) found.push(entry);
-  found.sort((a, b) => b.count - a.count || compareIds(a.ids, b.ids));
+  const { size, limit } = order;
+  const grams = new FrequentGrams(view.tokens, order.least, bounds);
+  yield* readGrams(view, filter, order, (_, __, hash) => grams.foresee(hash));
+  grams.leaveRare();
+  yield* readGrams(view, filter, order, (numbers, at, hash) => grams.add(numbers, at, size, hash));
+  const { entries, different } = yield* grams.most(limit);
   const lexicon = view.lexicons[order.attribute === 'word' ? 'words' : 'lemmas'];
-  const rows = found.slice(0, order.limit).map(({ ids, count }) => ({
-    value: Array.from(ids, (id) => lexicon.value(id)).join(' '),
-    count,
+  const rows = entries.map((entry) => ({
+    value: Array.from(grams.table.numbersOf(entry), (id) => lexicon.value(id)).join(' '),
+    count: grams.table.countOf(entry),
   }));
-  return { rows, least, different: found.length };
-}
-
-/** A power of two: about two for each token, within bounds. */
-function bucketsFor(tokens: number): number {
-  let buckets = 1 << 10;
-  while (buckets < 2 * tokens && buckets < mostBuckets) buckets *= 2;
-  return buckets;
-}
-
-/** The smallest count, `least` or more, that not too many buckets reach. */
-function leastCounted(buckets: Uint32Array, least: number): number {
-  const byCount = new Uint32Array(1 << 12);
-  for (const count of buckets) byCount[Math.min(count, byCount.length - 1)]!++;
-  let reached = 0;
-  for (let count = byCount.length - 1; count >= least; count--) {
-    reached += byCount[count]!;
-    if (reached > mostCandidates) return count + 1;
-  }
-  return Math.max(1, least);
-}
-
-function compareIds(a: Uint32Array, b: Uint32Array): number {
-  for (let n = 0; n < a.length; n++) if (a[n] !== b[n]) return a[n]! - b[n]!;
-  return 0;
+  return { rows, least: grams.least, different };
 }
 
 /** Calls `take` for each sequence within a sentence whose values are all chosen. */

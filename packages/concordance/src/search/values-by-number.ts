@@ -3,6 +3,9 @@ import { parseAnalysis } from '../segment/analysis';
 import type { Segment } from '../segment/segment';
 import type { IndexLexicons } from './token-tests';
 
+/** -1 as it is read from a table of numbers. */
+const noValue = 0xffff_ffff;
+
 /** The values of an attribute as numbers: equal ones have equal numbers, also where several analyses have one value. */
 export class ValuesByNumber {
   private readonly layer: 'words' | 'lemmas' | 'analyses';
@@ -32,14 +35,18 @@ export class ValuesByNumber {
     };
   }
 
-  /** The value of a number; '' for -1. Of several numbers, between spaces, all their values. */
-  textOf(key: number | string): string {
-    if (typeof key === 'string') return key.split(' ').map(Number).map(this.valueOf).join(' ');
-    return this.valueOf(key);
+  /** There are no more different values than so many, and the empty one. */
+  get most(): number {
+    return this.lexicons[this.layer].size + 1;
+  }
+
+  /** The values of numbers in a row, with spaces between them; '' for {@link none} where no token has it. */
+  textOf(numbers: Uint32Array): string {
+    return Array.from(numbers, this.valueOf).join(' ');
   }
 
   private readonly valueOf = (number: number): string => {
-    if (number < 0) return '';
+    if (number === noValue) return '';
     const { layer } = this;
     return layer === 'analyses' ? this.values[number]! : this.lexicons[layer].value(number);
   };

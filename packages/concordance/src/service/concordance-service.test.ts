@@ -130,6 +130,33 @@ describe('long searches of people who ask without different documents', () => {
   });
 });
 
+describe('a search with more matches than are kept', () => {
+  it('ends there, says so, and shows what it has', () => {
+    const many = join(folder, 'kept');
+    const { writer } = IndexWriter.open(many);
+    const words = sentence(Array.from({ length: 30_000 }, (_, at) => `w${at % 2}/X`).join(' '));
+    for (let number = 1; number <= 4; number++) writer.add({ id: idOf(number), paragraphs: [[words]] });
+    writer.commit();
+    writer.close();
+    const kept = new ConcordanceService(1 << 20, 50_000);
+    const asked = (view: ConcordanceView) =>
+      finished(kept.answer({ folder: many, query: '[] []', view, documentIds: null, budgetMs: 60_000 }));
+    const answer = asked(lines());
+    expect(answer).toMatchObject({ complete: false, full: true, dispersion: null });
+    expect(shown(answer)).toHaveLength(10);
+    const { count } = answer as { count: number };
+    expect(count).toBeGreaterThanOrEqual(50_000);
+    expect(count).toBeLessThan(119_996);
+    const table = { kind: 'frequencies', attribute: 'word', place: 'node', limit: 10 } as const;
+    const counted = asked(table);
+    expect(counted).toMatchObject({ count, complete: false, full: true, different: 2 });
+    // A sample needs no more room for more matches.
+    const sample = { size: 5, seed: 1 };
+    expect(asked(lines({ sample }))).toMatchObject({ count: 119_996, complete: true, full: false });
+    kept.close();
+  });
+});
+
 describe('a concordance', () => {
   it('shows matches with their context, which stays in the document', () => {
     const answer = ask('[lemma="cane"]', lines());

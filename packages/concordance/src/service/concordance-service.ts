@@ -29,8 +29,11 @@ export class ConcordanceService {
   private readonly cache: BlockCache;
   private readonly indexes = new Map<string, OpenIndex>();
 
-  /** `cacheBytes`: memory for blocks of all indexes. */
-  constructor(cacheBytes: number) {
+  /** `cacheBytes`: memory for blocks of all indexes; `mostKept`: matches that a search keeps. */
+  constructor(
+    cacheBytes: number,
+    private readonly mostKept?: number,
+  ) {
     this.cache = new BlockCache(cacheBytes);
   }
 
@@ -73,7 +76,8 @@ export class ConcordanceService {
   }
 
   private index(folder: string): OpenIndex {
-    const open = this.indexes.get(folder) ?? new OpenIndex(new IndexReader(folder, this.cache));
+    const open =
+      this.indexes.get(folder) ?? new OpenIndex(new IndexReader(folder, this.cache), this.mostKept);
     keepLast(this.indexes, folder, open, maxIndexes, ({ reader }) => reader.close());
     return open;
   }
@@ -111,7 +115,7 @@ function* answered(state: IndexState, task: ConcordanceTask): Generator<void, Co
 function* find({ hits, finding, known }: Search, view: MatchView, budgetMs: number): Generator<void> {
   const isPage = view.kind === 'lines' && !view.order && !view.sample && (known !== null || !view.counted);
   const enough = isPage ? view.from + view.count + 1 : Number.POSITIVE_INFINITY;
-  for (let worked = 0; !hits.complete && hits.count < enough && worked < budgetMs; ) {
+  for (let worked = 0; !hits.complete && !hits.full && hits.count < enough && worked < budgetMs; ) {
     const began = performance.now();
     finding.next();
     worked += performance.now() - began;
@@ -156,6 +160,7 @@ const foundOf = ({ hits, known, scope }: Search): Found => ({
   ...coverageOf(hits.view, scope),
   count: known ?? hits.count,
   complete: hits.complete || (known !== null && !hits.isSample),
+  full: hits.full,
 });
 
 /** Lines that are read between two pauses. */

@@ -1,7 +1,7 @@
 import type { CqlError } from '../query/cql-error';
 import type { TokenAttribute } from '../query/query-tree';
 import type { Collocate, CollocationWindow } from '../search/collocates';
-import type { Frequency, FrequencyPlace } from '../search/frequencies';
+import type { FrequencyList, FrequencyPlace } from '../search/frequencies';
 import type { DocumentGroup, GroupFrequency } from '../search/groups';
 import type { Keyword } from '../search/keywords';
 import type { ConcordanceLine, LineContext } from '../search/kwic';
@@ -92,6 +92,8 @@ export interface Found extends Coverage {
   /** Matches; at least so many where it isn't complete. */
   count: number;
   complete: boolean;
+  /** Whether as many were found as are kept: asking again finds no more. */
+  full: boolean;
 }
 
 export type ConcordanceAnswer =
@@ -103,7 +105,7 @@ export type ConcordanceAnswer =
   | { kind: 'none' | 'rebuilding' | 'unusable' | 'otherVersion' | 'badPattern' }
   | { kind: 'badQuery'; error: CqlError }
   | ({ kind: 'lines'; lines: ConcordanceLine[]; dispersion: number | null } & Found)
-  | ({ kind: 'frequencies'; rows: Frequency[]; different: number } & Found)
+  | ({ kind: 'frequencies' } & FrequencyList & Found)
   | ({ kind: 'collocates'; rows: Collocate[] } & Found)
   | ({ kind: 'groups'; rows: GroupFrequency[] } & Found)
   | ({ kind: 'words'; rows: { value: string; count: number }[]; different: number } & Coverage)

@@ -48,9 +48,10 @@ export class IndexState {
   private readonly scopes = new Map<string, NamedScope>();
   private readonly words: Partial<Record<'word' | 'lemma', WordValues>> = {};
 
-  /** `mostMatches`: how many matches its searches keep together. */
+  /** `mostKept`: matches that a search keeps; `mostMatches`: those that its searches keep together. */
   constructor(
     readonly view: IndexView,
+    private readonly mostKept?: number,
     private readonly mostMatches = most.matches,
   ) {}
 
@@ -82,7 +83,7 @@ export class IndexState {
     let search = this.searches.get(key);
     if (!search) {
       const resolved = yield* resolveQuery(compiled.query, compiled.automaton, view.lexicons, values);
-      const hits = new Hits(view, resolved, scope.filter, sample);
+      const hits = new Hits(view, resolved, scope.filter, sample, this.mostKept);
       search = {
         hits,
         scope,
@@ -142,7 +143,11 @@ export class OpenIndex {
   /** The same without some documents: deleted ones, which the writer hasn't come to, and those that came after a state. */
   private readonly less = new Map<string, IndexState>();
 
-  constructor(readonly reader: IndexReader) {}
+  /** `mostKept`: matches that a search keeps. */
+  constructor(
+    readonly reader: IndexReader,
+    private readonly mostKept?: number,
+  ) {}
 
   /**
    * The index as it is now. What was found in an earlier generation is forgotten.
@@ -153,13 +158,14 @@ export class OpenIndex {
     const view = this.reader.view();
     if (view === null || isUnusable(view)) return view;
     if (this.kept?.view !== view) {
-      this.kept = new IndexState(view);
+      this.kept = new IndexState(view, this.mostKept);
       this.less.clear();
     }
     if (without.length === 0) return this.kept;
     const name = nameOf(without);
     const state =
-      this.less.get(name) ?? new IndexState(viewWithout(view, without), most.matches / mostWithout);
+      this.less.get(name) ??
+      new IndexState(viewWithout(view, without), this.mostKept, most.matches / mostWithout);
     keepLast(this.less, name, state, mostWithout);
     return state;
   }

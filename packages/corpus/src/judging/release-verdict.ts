@@ -1,4 +1,4 @@
-import type { JobVerdict } from '../verdict';
+import type { JobVerdict, UndecidedBecause } from '../verdict';
 
 /**
  * The last result of a sample, as data cards and manifests tell it. While no sample has come to a result, it is the latest
@@ -6,6 +6,10 @@ import type { JobVerdict } from '../verdict';
  */
 export interface ReleaseVerdict
   extends Pick<JobVerdict, 'state' | 'pointEstimate' | 'share' | 'interval' | 'judged' | 'unjudged'> {
+  /** The share of the population for which the judged texts stand; missing: all. */
+  covered?: number;
+  /** Why it is not decided; missing in other states, and in releases that are older than this. */
+  undecided?: UndecidedBecause;
   /** Null: the whole corpus. */
   job: string | null;
   /** Of a part alone: the sub-corpus by the name that it had, null for another part; and what the part asks of texts. */

@@ -46,7 +46,7 @@ export const isForFaults = ({ method }: Pick<JudgedSample, 'method'>): boolean =
 export function verdictOf(sample: JudgedSample): JobVerdict {
   const { adequate } = sample;
   const verdict = jobVerdict(judgementsOf(sample));
-  const open = { ...verdict, state: 'open', pointEstimate: 'open', stricter: null } as const;
+  const open = { ...verdict, state: 'open', pointEstimate: 'open', stricter: null, undecided: null } as const;
   if (isForFaults(sample))
     return { ...open, share: null, interval: null, stricter: null, sizeThatDecides: null };
   return adequate === null ? open : verdict;

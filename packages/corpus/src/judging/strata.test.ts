@@ -170,6 +170,72 @@ describe('the share of strata', () => {
     expect(jobVerdict({ ...all, unjudged: 0, strata: [judged, gone] }).state).toBe('notDecided');
   });
 
+  describe('of which one lost all its texts before they were judged', () => {
+    const gone = (population: number) => ({ population, adequate: 0, inadequate: 0, unjudged: 0 });
+    const of = (bad: number, threshold: number, lost = 300) => {
+      const judged = { population: 700, adequate: 100 - bad, inadequate: bad, unjudged: 0 };
+      const all = { adequate: 100 - bad, inadequate: bad, unjudged: 0, population: 700 + lost };
+      return jobVerdict({ ...all, threshold, strata: [judged, gone(lost)] });
+    };
+
+    it('is that of the others, within what the lost one may have been', () => {
+      const { share, covered, interval } = of(50, 0.2);
+      expect([share, covered]).toEqual([0.5, 0.7]);
+      const [low, high] = jobVerdict({
+        adequate: 50,
+        inadequate: 50,
+        unjudged: 0,
+        population: 700,
+        threshold: 0.2,
+      }).interval!;
+      expect(interval![0]).toBeCloseTo(0.7 * low, 3);
+      expect(interval![1]).toBeCloseTo(0.7 * high + 0.3, 3);
+    });
+
+    it('decides where it does whatever the lost one was, and says else that its texts are gone', () => {
+      expect(of(50, 0.2)).toMatchObject({ state: 'notValid', undecided: null });
+      expect(of(2, 0.5)).toMatchObject({ state: 'valid', undecided: null });
+      expect(of(2, 0.2)).toMatchObject({
+        ...{ state: 'notDecided', undecided: 'textsGone', sizeThatDecides: null, pointEstimate: 'valid' },
+      });
+      expect(of(50, 0.4)).toMatchObject({ state: 'notDecided', undecided: 'textsGone', stricter: null });
+      const small = of(21, 0.2);
+      expect(small).toMatchObject({ state: 'notDecided', undecided: 'tooSmall' });
+      expect(small.sizeThatDecides).toBeGreaterThan(100);
+    });
+
+    it('says nothing where all lost theirs, and is open while others can be judged', () => {
+      const none = { adequate: 0, inadequate: 0, population: 1000, threshold: 0.2 };
+      const nothing = { share: null, interval: null, covered: 0 };
+      expect(jobVerdict({ ...none, unjudged: 0, strata: [gone(700), gone(300)] })).toMatchObject(nothing);
+      const open = { population: 700, adequate: 0, inadequate: 0, unjudged: 40 };
+      expect(jobVerdict({ ...none, unjudged: 40, strata: [open, gone(300)] })).toMatchObject({
+        ...{ ...nothing, state: 'open', undecided: null },
+      });
+    });
+
+    it('errs in at most 5 of 100 samples, whatever the lost one was', () => {
+      const random = sfc32('lost');
+      const rounds = 600;
+      // Of 1,000, just more than 40 of 100 are inadequate, or just fewer: 100 of them in the lost stratum, or none.
+      for (const [bad, lost, wrongState] of [
+        [301, 100, 'valid'],
+        [400, 0, 'notValid'],
+      ] as const) {
+        let wrong = 0;
+        for (let round = 0; round < rounds; round += 1) {
+          let [inadequate, left] = [0, bad as number];
+          for (let drawn = 0; drawn < 100; drawn += 1)
+            if (random() / 2 ** 32 < left / (900 - drawn)) [inadequate, left] = [inadequate + 1, left - 1];
+          const judged = { population: 900, adequate: 100 - inadequate, inadequate, unjudged: 0 };
+          const all = { ...judged, population: 1000, threshold: 0.4, strata: [judged, gone(100)] };
+          if (jobVerdict(all).state === wrongState) wrong += 1;
+        }
+        expect([lost, wrong / rounds <= 0.05]).toEqual([lost, true]);
+      }
+    });
+  });
+
   it.each(['proportional', 'equal'] as const)(
     'errs in at most 5 of 100 %s samples next to the threshold',
     (allocation) => {

@@ -139,26 +139,41 @@ export interface WeightedShare {
 }
 
 /**
- * The share of inadequate documents in the population, each stratum by its weight (Cochran 1977, chapter 5), and the
+ * The strata of which documents were judged or can still be, and how many documents are in those of which none can: all that
+ * were drawn of these were deleted or taken down before. Nothing is known of what is in them.
+ */
+export function knowableStrata(strata: readonly JudgedStratum[]): {
+  strata: JudgedStratum[];
+  unknowable: number;
+} {
+  const isKnowable = (one: JudgedStratum) => one.adequate + one.inadequate + one.unjudged > 0;
+  const unknowable = populationOf(strata.filter((one) => !isKnowable(one)));
+  return { strata: strata.filter(isKnowable), unknowable };
+}
+
+/** The documents of strata. */
+export const populationOf = (strata: readonly JudgedStratum[]): number =>
+  strata.reduce((sum, { population }) => sum + population, 0);
+
+/**
+ * The share of inadequate documents in strata of which each has some, each by its weight (Cochran 1977, chapter 5), and the
  * effective size of the sample: that of its variance, and at most that by Kish (1965) for its weights, so that strata
  * that happen to be pure don't promise more than was looked at. `missing`: what becomes of documents that nobody has
- * judged, and of strata of which none is.
+ * judged.
  */
 export function weightedShare(
   strata: readonly JudgedStratum[],
   missing: 'adequate' | 'inadequate',
 ): WeightedShare {
-  const all = strata.reduce((sum, { population }) => sum + population, 0);
+  const all = populationOf(strata);
   let [share, variance, byWeights] = [0, 0, 0];
   for (const { population, adequate, inadequate, unjudged } of strata) {
-    const judged = adequate + inadequate + unjudged;
+    const size = adequate + inadequate + unjudged;
     const weight = population / all;
-    const size = Math.max(1, judged);
-    const bad = inadequate + (missing === 'inadequate' ? Math.max(unjudged, judged === 0 ? 1 : 0) : 0);
-    const own = bad / size;
+    const own = (inadequate + (missing === 'inadequate' ? unjudged : 0)) / size;
     share += weight * own;
     // A stratum that is judged to its last document adds no doubt.
-    const unseen = Math.max(0, 1 - judged / population);
+    const unseen = Math.max(0, 1 - size / population);
     variance += (weight ** 2 * unseen * own * (1 - own)) / Math.max(1, size - 1);
     byWeights += (weight ** 2 * unseen) / size;
   }

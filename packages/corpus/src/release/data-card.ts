@@ -1,6 +1,6 @@
 import type { OptOut, RightsReason } from '@florilegium/contracts/rights/rights';
 import type { ReleaseVerdict } from '../judging/release-verdict';
-import type { ManifestFile } from '../manifest';
+import type { Amount, ManifestFile } from '../manifest';
 import { planProgress } from '../plan/progress';
 import { optOutWords } from '../rights/rights-attributes';
 import { citationText } from './citation';
@@ -48,13 +48,13 @@ function head(about: ReleaseAbout, facts: ReleaseFacts): string {
 function composition(facts: ReleaseFacts): string {
   const parts = [
     '## What is in it',
-    table('Language', facts.byLanguage),
+    table('Language', facts.byLanguage, wholeOf(facts.byLanguage, facts)),
     `The language is told by the vote of three identifiers. In ${counted(facts.uncertainLanguage, 'document')} (${share(facts.uncertainLanguage, facts.documents)}) they disagreed.`,
     domains(facts),
-    table('Format of the page', facts.byFormat),
+    table('Format of the page', facts.byFormat, wholeOf(facts.byFormat, facts)),
   ];
   for (const [field, values] of Object.entries(facts.byMetadata))
-    parts.push(table(`Metadata: ${field}`, withRest(values, facts), facts.words));
+    parts.push(table(`Metadata: ${field}`, values, wholeOfValues(values, facts)));
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
@@ -66,6 +66,7 @@ function domains(facts: ReleaseFacts): string {
     return table(
       'Domain',
       byDomain.map((one) => ({ ...one, name: called(one.name) })),
+      wholeOf(byDomain, facts),
     );
   }
   const wanted = wantedOf(facts);
@@ -118,7 +119,10 @@ function origin(facts: ReleaseFacts): string {
   return [
     '## Where it comes from',
     `${period}robots.txt was obeyed, and each host was asked at the pace that its job’s configuration names. The crawl jobs, their seeds and all versions of their configurations that these documents come from are in \`recipe.json\` and \`seeds.csv\`.`,
-    table('Host (those with most words)', facts.byHost),
+    table('Host (those with most words)', facts.byHost, {
+      ...wholeOf(facts.byHost, facts),
+      groups: facts.hosts,
+    }),
   ].join('\n\n');
 }
 
@@ -153,6 +157,8 @@ type VerdictInRow = Pick<
   | 'share'
   | 'interval'
   | 'isOfOtherState'
+  | 'covered'
+  | 'undecided'
 >;
 
 const verdictRow = (of: string, one: VerdictInRow) => [
@@ -172,13 +178,30 @@ function intervalWords({ interval, judged, population }: VerdictInRow): string {
   return judged >= population ? 'exact' : `${percent(interval[0])} to ${percent(interval[1])}`;
 }
 
-function verdictWords({ state, unjudged, isOfOtherState }: VerdictInRow): string {
-  if (state === 'open')
-    return `open: ${counted(unjudged, 'judgement')} ${unjudged === 1 ? 'is' : 'are'} missing`;
-  const word = { valid: 'valid', notValid: 'not valid', notDecided: 'not decided: the sample is too small' }[
-    state
+function verdictWords(verdict: VerdictInRow): string {
+  const { state, isOfOtherState, covered = 1 } = verdict;
+  const notes = [
+    ...(covered < 1
+      ? [
+          `the judged texts stand for ${percent(covered)} of the texts: of the others none was judged, and the interval leaves open what they are`,
+        ]
+      : []),
+    ...(isOfOtherState && state !== 'open'
+      ? ['as of the day it was drawn: documents have changed since']
+      : []),
   ];
-  return isOfOtherState ? `${word}, as of the day it was drawn: documents have changed since` : word;
+  return [stateWords(verdict), ...notes].join(', ');
+}
+
+function stateWords({ state, unjudged, undecided = 'tooSmall' }: VerdictInRow): string {
+  if (state === 'open')
+    return unjudged === 0
+      ? 'open: no text of it is left to judge'
+      : `open: ${counted(unjudged, 'judgement')} ${unjudged === 1 ? 'is' : 'are'} missing`;
+  if (state !== 'notDecided') return state === 'valid' ? 'valid' : 'not valid';
+  return undecided === 'tooSmall'
+    ? 'not decided: the sample is too small'
+    : 'not decided: texts that it would need can no longer be judged';
 }
 
 function leftOut({ leftOut: out }: ReleaseFacts): string {
@@ -209,22 +232,26 @@ function rights(about: ReleaseAbout, facts: ReleaseFacts): string {
     `Pages that reserve text and data mining: ${number(optOuts.tdmReserved)} (${share(optOuts.tdmReserved, documents)}). Pages that ask not to be used for AI: ${number(optOuts.noAi)}. Pages that ask not to be indexed: ${number(optOuts.noIndex)}.`,
     byLicence.length === 0
       ? 'No page names a licence.'
-      : table('Licence that the page names', withRest(byLicence, facts), facts.words),
-    ...(facts.rights ? ruledBy(facts.rights, documents) : []),
+      : table('Licence that the page names', byLicence, wholeOfValues(byLicence, facts)),
+    ...(facts.rights ? ruledBy(facts.rights, facts) : []),
   ].join('\n\n');
 }
 
 /** What the corpus leaves out for its rights, and what it was given. */
-function ruledBy(rights: ReleaseRights, documents: number): string[] {
+function ruledBy(rights: ReleaseRights, facts: ReleaseFacts): string[] {
+  const { documents, words } = facts;
   const { leaveOut, permissions, permitted, takedowns, takenDown, byLicence, byOptOut = [] } = rights;
   const rule = leaveOut.map((reason) => `- ${ruleWords[reason]}`).join('\n');
   return [
-    ...(byLicence.some(({ name }) => name !== '') ? [table('Licence by its identifier', byLicence)] : []),
+    ...(byLicence.some(({ name }) => name !== '')
+      ? [table('Licence by its identifier', byLicence, wholeOf(byLicence, facts))]
+      : []),
     ...(byOptOut.length > 0
       ? [
-          table(
+          amountTable(
             'What pages or sites ask',
-            byOptOut.map((one) => ({ ...one, name: optOutWords[one.name as OptOut] ?? one.name })),
+            words,
+            byOptOut.map((one) => ({ ...one, name: named(optOutWords[one.name as OptOut] ?? one.name) })),
           ),
         ]
       : []),
@@ -248,11 +275,11 @@ const ruleWords: Record<RightsReason, string> = {
   noDerivatives: 'pages whose licence forbids adaptations',
 };
 
-const technique = (about: ReleaseAbout, { byTagger }: ReleaseFacts) =>
+const technique = (about: ReleaseAbout, facts: ReleaseFacts) =>
   [
     '## How it was made',
     `Texts were cleaned, identified, compared with one another and tagged by Florilegium ${about.productVersion}.`,
-    table('Tagger and model', byTagger),
+    table('Tagger and model', facts.byTagger, wholeOf(facts.byTagger, facts)),
   ].join('\n\n');
 
 const fileList = (files: readonly ManifestFile[]) =>
@@ -265,43 +292,69 @@ const fileList = (files: readonly ManifestFile[]) =>
     '`SHA256SUMS` has their checksums: `sha256sum --check SHA256SUMS`.',
   ].join('\n\n');
 
-/** Amounts by a value, and of what has none of these: not every document has a value. */
-function withRest(
-  values: readonly NamedAmount[],
-  { documents, words }: Pick<ReleaseFacts, 'documents' | 'words'>,
-): readonly NamedAmount[] {
-  const sum = (of: 'documents' | 'words') => values.reduce((total, value) => total + value[of], 0);
-  const rest = { documents: documents - sum('documents'), words: words - sum('words') };
-  if (rest.documents <= 0) return values;
-  const name = values.length < mostAmounts ? '' : 'none of these';
-  return [...values, { name, ...rest }].sort((one, other) => other.words - one.words);
+/** What the groups of a table are parts of. */
+interface Whole extends Amount {
+  /** How many groups there are in all; null: nobody counted those that are not listed. */
+  groups: number | null;
+  /** What is in no group, where that is known. */
+  without?: Amount;
+  /** What is in no listed group. */
+  others?: string;
 }
 
-/** @param all words that the shares are of: those of the groups, if each document is in one */
-function table(
-  heading: string,
+/**
+ * The whole of groups of which each document is in one. Of those that were not listed nobody knows how many they are.
+ * @param most groups that are listed at most
+ */
+function wholeOf(
   groups: readonly NamedAmount[],
-  all = groups.reduce((sum, { words }) => sum + words, 0),
-): string {
+  { documents, words }: ReleaseFacts,
+  most = mostAmounts,
+): Whole {
+  const isWhole = groups.length < most || sumOf(groups).documents >= documents;
+  return { documents, words, groups: isWhole ? groups.length : null };
+}
+
+/** The whole of values that not every document has. */
+function wholeOfValues(values: readonly NamedAmount[], facts: ReleaseFacts): Whole {
+  // What has none may have been one of those that were counted, and is not listed.
+  const whole = wholeOf(values, facts, mostAmounts - 1);
+  if (whole.groups === null) return { ...whole, others: 'others, or none' };
+  const without = lessOf(whole, sumOf(values));
+  return without.documents > 0 ? { ...whole, without } : whole;
+}
+
+const sumOf = (amounts: readonly Amount[]): Amount =>
+  amounts.reduce<Amount>(
+    (sum, { documents, words }) => ({ documents: sum.documents + documents, words: sum.words + words }),
+    { documents: 0, words: 0 },
+  );
+
+const lessOf = (one: Amount, other: Amount): Amount => ({
+  documents: one.documents - other.documents,
+  words: one.words - other.words,
+});
+
+/** Groups of which each document is in one at most: those with most words, and all others in one row. */
+function table(heading: string, groups: readonly NamedAmount[], whole: Whole): string {
+  const { words, without, others = 'all others' } = whole;
+  const shown = groups.slice(0, mostRows);
+  const more = whole.groups === null ? null : whole.groups - shown.length;
+  const rest = lessOf(lessOf(whole, sumOf(shown)), without ?? sumOf([]));
+  return amountTable(heading, words, [
+    ...shown.map((one) => ({ ...one, name: named(one.name) })),
+    ...(more === 0 ? [] : [{ ...rest, name: more === null ? others : `${number(more)} more` }]),
+    ...(without ? [{ ...without, name: named('') }] : []),
+  ]);
+}
+
+/** @param words those of the whole, that the shares are of */
+function amountTable(heading: string, words: number, groups: readonly NamedAmount[]): string {
   if (groups.length === 0) return '';
-  const rest = groups
-    .slice(mostRows)
-    .reduce((sum, one) => ({ documents: sum.documents + one.documents, words: sum.words + one.words }), {
-      documents: 0,
-      words: 0,
-    });
-  const rows = groups
-    .slice(0, mostRows)
-    .map(({ name, documents, words }) => [named(name), number(documents), number(words), share(words, all)]);
-  if (groups.length > mostRows) {
-    rows.push([
-      `${groups.length - mostRows} more`,
-      number(rest.documents),
-      number(rest.words),
-      share(rest.words, all),
-    ]);
-  }
-  return markdownTable([markdown(heading), 'Documents', 'Words', 'Share'], rows);
+  return markdownTable(
+    [markdown(heading), 'Documents', 'Words', 'Share'],
+    groups.map((one) => [one.name, number(one.documents), number(one.words), share(one.words, words)]),
+  );
 }
 
 function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {

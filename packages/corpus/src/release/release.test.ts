@@ -266,6 +266,58 @@ describe('dataCard', () => {
     expect(card).toMatch(/Licence that the page names[^#]*\| \(none\) \| \d+ \| [\d,]+ \| 75\.0 % \|/);
   });
 
+  describe('of more groups than it lists', () => {
+    const groups = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ name: `h${n}`, documents: 1, words: 10 }));
+    const all = { documents: 2_000, words: 20_000 };
+    const rowsOf = (heading: string, more: Partial<ReleaseFacts>) => {
+      const card = dataCard(about, { ...facts, ...all, ...more }, []);
+      const [, , ...rows] = card
+        .slice(card.indexOf(`| ${heading} |`))
+        .split('\n\n')[0]!
+        .split('\n');
+      return rows;
+    };
+
+    it('gives the shares of the whole, and counts those that nobody listed', () => {
+      const rows = rowsOf('Host (those with most words)', { hosts: 2_000, byHost: groups(200) });
+      expect(rows[0]).toBe('| h0 | 1 | 10 | 0.1 % |');
+      expect(rows.slice(40)).toEqual(['| 1,960 more | 1,960 | 19,600 | 98.0 % |']);
+    });
+
+    it('does not say how many there are beyond where nobody counted them', () => {
+      const rights = {
+        ...{ leaveOut: [], permissions: 0, permitted: { documents: 0, words: 0 } },
+        ...{ takedowns: 0, takenDown: 0, byLicence: groups(200) },
+      };
+      const others = ['| all others | 1,960 | 19,600 | 98.0 % |'];
+      expect(rowsOf('Licence by its identifier', { rights }).slice(40)).toEqual(others);
+      expect(rowsOf('Domain', { byDomain: groups(200), targets: [] }).slice(40)).toEqual(others);
+      expect(rowsOf('Language', { byLanguage: groups(200) }).slice(40)).toEqual(others);
+      expect(rowsOf('Metadata: of', { byMetadata: { of: groups(200) } }).slice(40)).toEqual([
+        '| others, or none | 1,960 | 19,600 | 98.0 % |',
+      ]);
+      // Two hundred were counted, of which one was of the pages without a licence.
+      const licences = rowsOf('Licence that the page names', { byLicence: groups(199) });
+      expect(licences.slice(40)).toEqual(['| others, or none | 1,960 | 19,600 | 98.0 % |']);
+    });
+
+    it('tells what has no value from the values beyond', () => {
+      expect(rowsOf('Metadata: of', { byMetadata: { of: groups(100) } }).slice(40)).toEqual([
+        '| 60 more | 60 | 600 | 3.0 % |',
+        '| (none) | 1,900 | 19,000 | 95.0 % |',
+      ]);
+    });
+
+    it('gives what pages ask as shares of all texts, as one may ask for several things', () => {
+      const rights = {
+        ...{ leaveOut: [], permissions: 0, permitted: { documents: 0, words: 0 }, byLicence: [] },
+        ...{ takedowns: 0, takenDown: 0, byOptOut: [{ name: 'noAi', documents: 500, words: 5_000 }] },
+      };
+      expect(rowsOf('What pages or sites ask', { rights })[0]).toContain('| 500 | 5,000 | 25.0 % |');
+    });
+  });
+
   it('compares domains with the plan, and names those that are still empty', () => {
     expect(card).toContain('| Cooking | 10 | 1,000 | 100.0 % | 4,000 | 25.0 % |');
     expect(card).toContain('| sport | 0 | 0 | 0.0 % | 500 | 0.0 % |');
@@ -306,6 +358,14 @@ describe('dataCard', () => {
     expect(card).toContain('| too short | 3 |');
     expect(card).toContain('| robots denied | 5 |');
     expect(card).toContain('Removed by people: 2.');
+  });
+
+  it('says for how much the judged texts stand, and why that decides nothing', () => {
+    const [verdict] = facts.verdicts;
+    const verdicts = [{ ...verdict!, share: 0.5, covered: 0.7, undecided: 'textsGone' as const }];
+    expect(dataCard(about, { ...facts, verdicts }, [])).toContain(
+      '| 50.0 % | 9.5 % to 51.5 % | 40.0 % | not decided: texts that it would need can no longer be judged, the judged texts stand for 70.0 % of the texts: of the others none was judged, and the interval leaves open what they are |',
+    );
   });
 
   it('keeps a result while a newer sample is being judged, and tells that one below it', () => {

@@ -126,21 +126,31 @@ export async function countIndexChanges(database: Database, corpusId: string): P
   return rows[0]!.count;
 }
 
-/** Changes that are looked through for what has left the corpus. */
-const mostLookedThrough = 100_000;
+/**
+ * Documents that answers are given without: more take longer to read, and to be looked up in the index, than anybody
+ * waits for each answer.
+ */
+const mostLeaving = 200_000;
 
 /**
  * The documents that left the corpus and that its index may still have: answers are given without them at once, and not
- * only when a worker has come to them.
+ * only when a worker has come to them. Null where they are more than `most`: until a worker has come to them no answer
+ * can be given.
  */
-export async function documentsLeaving(database: Database, corpusId: string): Promise<string[]> {
-  const { rows } = await database.query<{ id: string }>(
-    sql`SELECT c.document_id AS id FROM (
-         SELECT DISTINCT document_id FROM (SELECT document_id FROM index_change WHERE corpus_id = ${corpusId}
-           ORDER BY id DESC LIMIT ${integer(mostLookedThrough)}) newest) c
-       LEFT JOIN document d ON d.id = c.document_id AND d.kept AND d.current
-       LEFT JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
-     WHERE r.id IS NULL ORDER BY 1`,
+export async function documentsLeaving(
+  database: Database,
+  corpusId: string,
+  most = mostLeaving,
+): Promise<string[] | null> {
+  const { rows } = await database.query<{ looked: number; ids: string[] }>(
+    sql`WITH noted AS MATERIALIZED (
+       SELECT document_id FROM index_change WHERE corpus_id = ${corpusId} AND leaving LIMIT ${integer(most + 1)})
+     SELECT (SELECT count(*)::int FROM noted) AS looked, ARRAY(
+       SELECT c.document_id FROM (SELECT DISTINCT document_id FROM noted) c
+         LEFT JOIN document d ON d.id = c.document_id AND d.kept AND d.current
+         LEFT JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
+       WHERE r.id IS NULL ORDER BY 1) AS ids`,
   );
-  return rows.map(({ id }) => id);
+  const { looked, ids } = rows[0]!;
+  return looked > most ? null : ids;
 }

@@ -26,7 +26,7 @@ export async function searchedDocuments(
   const { rows } = await database.query<SearchedDocument>(
     sql`SELECT d.id AS "documentId", d.resource_id AS "resourceId", r.url, d.title, d.language
      FROM document d JOIN resource r ON r.id = d.resource_id
-     WHERE d.id = ANY(${ids}::uuid[]) AND d.corpus_id = ${corpusId}`,
+     WHERE d.id = ANY(${ids}::uuid[]) AND d.corpus_id = ${corpusId} AND r.deleted_at IS NULL`,
   );
   return rows;
 }

@@ -1,4 +1,5 @@
 import { largeChanges } from '../releases/large-changes';
+import { heldStamp } from '../rights/held';
 import { rightsProgress } from '../rights/rights-orders';
 import type { Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
@@ -11,6 +12,8 @@ import { type ExportedDocument, selectDocuments } from './kept-documents';
 export interface ExportSnapshot {
   /** How many documents it holds. */
   total: number;
+  /** Stands for what was held back of the corpus: `finishExport` compares it. */
+  held: string;
   /** The next documents in order of capture time, then id; none at the end. */
   next(limit: number): Promise<ExportedDocument[]>;
 }
@@ -19,12 +22,12 @@ export interface ExportSnapshot {
  * Reads the documents of a corpus (or of one of its jobs or sub-corpora) that are kept and not deleted, through a cursor on one
  * snapshot: sorted once, by the database, and never all in memory. At most one reader an export at a time;
  * returns 'left', and `read` isn't called, when another one has it, and 'unsettled' while what was taken down has not left the
- * corpus yet, or a large change has not come to all of its texts.
+ * corpus yet, or a large change has not come to all of its texts; or where `read` says that what it has read holds no longer.
  */
 export async function withExportSnapshot(
   database: Database,
   { id, ...part }: Pick<ExportRow, 'id' | 'corpusId' | 'jobId' | 'subCorpusId'>,
-  read: (snapshot: ExportSnapshot) => Promise<void>,
+  read: (snapshot: ExportSnapshot) => Promise<boolean>,
 ): Promise<'read' | 'left' | 'unsettled'> {
   const connection = await database.connect();
   try {
@@ -41,14 +44,15 @@ export async function withExportSnapshot(
       sql`SELECT count(*) AS total FROM (${kept}) kept`,
     );
     await declareCursor(connection, kept);
-    await read({
+    const holds = await read({
       total: rows[0]?.total ?? 0,
+      held: await heldStamp(connection, part.corpusId),
       next: async (limit) => {
         const { rows } = await connection.query<ExportedDocument>(sql`FETCH ${integer(limit)} FROM exported`);
         return rows;
       },
     });
-    return 'read';
+    return holds ? 'read' : 'unsettled';
   } finally {
     // Nothing was written on this connection: rolling back is how the cursor and the lock go.
     await connection.query(sql`ROLLBACK`).then(

@@ -7,8 +7,11 @@ import {
 import { roomIn } from '@florilegium/contracts/quotas/quotas';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { lockCorpora } from '../mapping/documents';
 import { withAudit } from '../people/audit';
 import { isBeyond, lockQuota, quotaError, scopedUses } from '../quotas/quota-use';
+import { heldStamp, isHeldSince } from '../rights/held';
+import { rightsProgress } from '../rights/rights-orders';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { subCorpusGone } from '../sub-corpora/stored-filter';
@@ -39,13 +42,16 @@ export interface ExportRow {
   createdAt: Date;
   createdBy: string | null;
   finishedAt: Date | null;
+  /** Texts of its job or corpus were taken down, or left out for their rights, since it was written: it may have some of them. */
+  isOutdated: boolean;
 }
 
 const columns = sql`e.id, e.corpus_id AS "corpusId", e.job_id AS "jobId", j.name AS "jobName", e.sub_corpus_id AS "subCorpusId",
   e.part_name AS "partName", e.format, e.state,
   e.documents, e.total, e.words, e.bytes, e.path, e.manifest, e.error, e.problem,
   e.created_at AS "createdAt",
-  e.created_by AS "createdBy", e.finished_at AS "finishedAt"
+  e.created_by AS "createdBy", e.finished_at AS "finishedAt",
+  e.state = 'done' AND ${isHeldSince(sql`e.corpus_id`, sql`e.job_id`, sql`e.finished_at`)} AS "isOutdated"
   FROM export e LEFT JOIN job j ON j.id = e.job_id`;
 
 /** What is to be exported: a corpus, or one of its jobs or sub-corpora. */
@@ -167,17 +173,27 @@ export async function advanceExport(
   );
 }
 
-/** Marks an export as done: its folder and its manifest stand. */
+/**
+ * Marks an export as done: its folder and its manifest stand. Returns false, and does nothing, where other texts are held back
+ * than when it was begun (`held`), or some that were taken down have still to be found: it may have them.
+ */
 export async function finishExport(
   database: Database,
-  exportId: string,
+  { id, corpusId }: Pick<ExportRow, 'id' | 'corpusId'>,
   done: { documents: number; words: number; bytes: number; path: string; manifest: object },
-): Promise<void> {
-  await database.query(
-    sql`UPDATE export SET state = 'done', documents = ${done.documents}, total = ${done.documents},
+  held: string,
+): Promise<boolean> {
+  return inTransaction(database, async (transaction) => {
+    await lockCorpora(transaction, [corpusId]);
+    if ((await rightsProgress(transaction, corpusId)) !== null) return false;
+    if ((await heldStamp(transaction, corpusId)) !== held) return false;
+    await transaction.query(
+      sql`UPDATE export SET state = 'done', documents = ${done.documents}, total = ${done.documents},
       words = ${done.words}, bytes = ${done.bytes}, path = ${done.path},
-       manifest = ${JSON.stringify(done.manifest)}, error = NULL, finished_at = now() WHERE id = ${exportId}`,
-  );
+       manifest = ${JSON.stringify(done.manifest)}, error = NULL, finished_at = clock_timestamp() WHERE id = ${id}`,
+    );
+    return true;
+  });
 }
 
 /**

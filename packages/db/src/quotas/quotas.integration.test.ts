@@ -275,6 +275,7 @@ describe('exports', () => {
       async () => {
         isRead = true;
         await held;
+        return true;
       },
     );
     await until(() => isRead);

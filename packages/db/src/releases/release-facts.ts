@@ -181,7 +181,7 @@ export async function verdictsOf(transaction: Queryable, part: CorpusPart): Prom
 }
 
 function toldVerdict(sample: Standing<SampleSummary>): ReleaseVerdict {
-  const { state, pointEstimate, share, interval } = verdictOf(sample);
+  const { state, pointEstimate, share, interval, covered, undecided } = verdictOf(sample);
   const isBlind = sample.adequate === null;
   return {
     job: sample.jobName,
@@ -191,6 +191,8 @@ function toldVerdict(sample: Standing<SampleSummary>): ReleaseVerdict {
     pointEstimate,
     share: isBlind ? null : share,
     interval: isBlind ? null : interval,
+    ...(!isBlind && covered < 1 && { covered }),
+    ...(undecided && { undecided }),
     isOfOtherState: isOfOtherState(sample),
     ...(sample.newer && { newer: progressOf(sample.newer) }),
   };

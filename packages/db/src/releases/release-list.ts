@@ -9,6 +9,7 @@ import { sql } from '../sql/sql';
 import { keptIdsOf } from '../sub-corpora/kept-ids';
 import { largeChanges } from './large-changes';
 import { gatherFacts } from './release-facts';
+import type { ReleaseWriter } from './release-writer';
 import type { ReleasePart } from './releases';
 
 /** A document of a release with its place in the list. */
@@ -20,14 +21,18 @@ export interface ListedDocument {
 /**
  * Fixes the list of a release: its documents as they are at one moment, in the order of capture, and what is known of the
  * corpus then. From there on nothing that happens to the corpus changes the release. Once is enough: a list that stands is
- * left. Returns false when somebody stopped the release meanwhile, and 'unsettled' while what was taken down, or is left out
+ * left. Returns false when somebody stopped the release meanwhile or another process took it over, and 'unsettled' while what was taken down, or is left out
  * by a new rule, has not left the corpus yet, or a large deletion or edit has not come to all of its texts. Throws `wrongState` (nothingToRelease).
  */
-export async function freezeRelease(database: Database, releaseId: string): Promise<boolean | 'unsettled'> {
+export async function freezeRelease(
+  database: Database,
+  writer: ReleaseWriter,
+): Promise<boolean | 'unsettled'> {
+  const { releaseId } = writer;
   const { rows: begun } = await database.query<ReleasePart & { frozen: boolean }>(
     sql`UPDATE release SET state = CASE WHEN frozen_at IS NULL THEN 'freezing' ELSE 'writing' END, error = NULL,
        problem = NULL
-     WHERE id = ${releaseId} AND state = ANY(${[...openReleaseStates]})
+     WHERE id = ${releaseId} AND writer = ${writer.id} AND state = ANY(${[...openReleaseStates]})
      RETURNING corpus_id AS "corpusId", job_id AS "jobId", sub_corpus_id AS "subCorpusId", frozen_at IS NOT NULL AS frozen`,
   );
   const part = begun[0];
@@ -52,20 +57,21 @@ export async function freezeRelease(database: Database, releaseId: string): Prom
         detail: { reason: 'nothingToRelease' },
       });
     }
-    return setFrozen(transaction, releaseId, facts);
+    return setFrozen(transaction, writer, facts);
   });
 }
 
 async function setFrozen(
   transaction: Transaction,
-  releaseId: string,
+  { releaseId, id }: ReleaseWriter,
   { jobs, ...facts }: ReleaseFacts,
 ): Promise<boolean> {
   const { rowCount } = await transaction.query(
     sql`UPDATE release SET state = 'writing', documents = ${facts.documents}, words = ${facts.words},
-       facts = ${JSON.stringify(facts)}, jobs = ${JSON.stringify(jobs)}, frozen_at = now() WHERE id = ${releaseId} AND state = 'freezing'`,
+       facts = ${JSON.stringify(facts)}, jobs = ${JSON.stringify(jobs)}, frozen_at = now()
+     WHERE id = ${releaseId} AND writer = ${id} AND state = 'freezing'`,
   );
-  if (rowCount !== 1) throw new AppError('aborted', 'The release was stopped.');
+  if (rowCount !== 1) throw new AppError('aborted', 'The release was stopped, or another process writes it.');
   return true;
 }
 
@@ -104,29 +110,3 @@ export async function sharedPayloads(database: Database, releaseId: string): Pro
 }
 
 type Frozen = Omit<ExportedDocument, 'capturedAt'> & { capturedAt: string };
-
-/**
- * Runs `work` as the only writer of a release; returns false, and doesn't run it, when another process has it. The lock is
- * the connection's and goes with it.
- */
-export async function asOnlyWriter(
-  database: Database,
-  releaseId: string,
-  work: () => Promise<void>,
-): Promise<boolean> {
-  const connection = await database.connect();
-  const key = sql`hashtextextended('release ' || ${releaseId}, 0)`;
-  try {
-    const { rows } = await connection.query<{ free: boolean }>(
-      sql`SELECT pg_try_advisory_lock(${key}) AS free`,
-    );
-    if (!rows[0]?.free) return false;
-    await work();
-    return true;
-  } finally {
-    await connection.query(sql`SELECT pg_advisory_unlock(${key})`).then(
-      () => connection.release(),
-      (error: Error) => connection.release(error),
-    );
-  }
-}

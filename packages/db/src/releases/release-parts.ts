@@ -1,9 +1,11 @@
 import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
 import { stampOfTakedowns } from '../rights/standing-takedowns';
 import { batch } from '../sql/batch';
-import { type Database, inTransaction } from '../sql/database';
+import type { Transaction } from '../sql/connection';
+import type { Database } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
 import { storable } from '../sql/stored-text';
+import { asWriter, type ReleaseWriter } from './release-writer';
 
 /** The names of the files that a manifest has: nobody writes them again. */
 export const publishedPaths = (manifest: Sql): Sql =>
@@ -30,7 +32,7 @@ export const countedParts = (corpusId: Sql, condition: Sql): Sql =>
 
 /** Notes what stands in the originals of a release beside its pages, before it does. Twice is as once. */
 export async function noteParts(
-  database: Database,
+  transaction: Transaction,
   releaseId: string,
   parts: readonly NotedPart[],
 ): Promise<void> {
@@ -45,7 +47,7 @@ export async function noteParts(
     },
     parts,
   );
-  await database.query(
+  await transaction.query(
     sql`INSERT INTO release_part (release_id, key, url, host, page_url, page_host, page_id)
      SELECT e.id, md5(concat_ws(' ', g.url, g.page_url))::uuid, g.url, g.host, g.page_url, g.page_host, g.page_id
      FROM release e CROSS JOIN ${given} AS g
@@ -59,14 +61,15 @@ const hasTakenPage = sql`EXISTS (SELECT FROM release_part p JOIN taken_page x ON
 
 /**
  * Puts files of originals (`formats`) that are not published, and were begun under other takedowns than stand now, back to
- * their beginning. Returns how many: none once all were written under the takedowns that stand.
+ * their beginning. Returns how many: none once all were written under the takedowns that stand. Throws what {@link asWriter} throws.
  */
 export async function renewOriginals(
   database: Database,
-  releaseId: string,
+  writer: ReleaseWriter,
   formats: readonly ReleaseFormat[],
 ): Promise<number> {
-  return inTransaction(database, async (transaction) => {
+  const { releaseId } = writer;
+  return asWriter(database, writer, async (transaction) => {
     const { rowCount } = await transaction.query(
       sql`UPDATE release_file f SET takedowns = s.stamp, next_place = 0, bytes = 0, sha256 = NULL, unreadable_parts = 0,
          taken_parts = 0

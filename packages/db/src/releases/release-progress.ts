@@ -6,8 +6,10 @@ import {
 } from '@florilegium/contracts/releases/release';
 import { lockQuota, quotaError, scopedUses } from '../quotas/quota-use';
 import { batch } from '../sql/batch';
+import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
+import { asWriter, type ReleaseWriter } from './release-writer';
 import { refuseTakenDown } from './taken-down';
 
 /** How far files are after what was written last. */
@@ -22,15 +24,19 @@ export interface WrittenFile {
 
 /**
  * Takes room for what is to be written next, before it is written: a release counts under the quotas with what it reserved.
- * Returns false when it is to be written no more, because somebody stopped or withdrew it. Throws `wrongState` when there
+ * Returns false when it is to be written no more, because somebody stopped or withdrew it, or another process took it over. Throws `wrongState` when there
  * is no room.
  */
-export async function reserveRelease(database: Database, releaseId: string, bytes: number): Promise<boolean> {
+export async function reserveRelease(
+  database: Database,
+  { releaseId, id }: ReleaseWriter,
+  bytes: number,
+): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     await lockQuota(transaction, 'exportBytes');
     const { rows } = await transaction.query<{ corpusId: string; userId: string | null; before: number }>(
       sql`SELECT corpus_id AS "corpusId", created_by AS "userId", bytes AS before FROM release
-       WHERE id = ${releaseId} AND state = 'writing'`,
+       WHERE id = ${releaseId} AND writer = ${id} AND state = 'writing' FOR NO KEY UPDATE`,
     );
     const row = rows[0];
     if (!row) return false;
@@ -42,9 +48,9 @@ export async function reserveRelease(database: Database, releaseId: string, byte
   });
 }
 
-/** Writes down how far files are; what they have is on the disk. */
+/** Writes down how far files are, in a transaction of their writer; what they have is on the disk. Whole ones stay as they are. */
 export async function noteWritten(
-  database: Database,
+  transaction: Transaction,
   releaseId: string,
   files: readonly WrittenFile[],
 ): Promise<void> {
@@ -58,60 +64,65 @@ export async function noteWritten(
     },
     files,
   );
-  await database.query(
+  await transaction.query(
     sql`UPDATE release_file f SET next_place = g.next_place, bytes = g.bytes, unreadable_parts = g.unreadable_parts,
        taken_parts = g.taken_parts FROM ${given} AS g
-     WHERE f.release_id = ${releaseId} AND f.format = g.format`,
+     WHERE f.release_id = ${releaseId} AND f.format = g.format AND f.sha256 IS NULL`,
   );
 }
 
 /** Marks a file as whole. */
 export async function noteFinishedFile(
   database: Database,
-  releaseId: string,
+  writer: ReleaseWriter,
   { format, bytes, sha256 }: { format: ReleaseFormat; bytes: number; sha256: string },
 ): Promise<void> {
-  await database.query(
-    sql`UPDATE release_file SET bytes = ${bytes}, sha256 = ${sha256}
-     WHERE release_id = ${releaseId} AND format = ${format}`,
+  await asWriter(database, writer, (transaction) =>
+    transaction.query(
+      sql`UPDATE release_file SET bytes = ${bytes}, sha256 = ${sha256}
+       WHERE release_id = ${writer.releaseId} AND format = ${format} AND sha256 IS NULL`,
+    ),
   );
 }
 
 /** Notes why a file can't be written. Whoever resumes the release tries again. */
 export async function noteFailedFile(
   database: Database,
-  releaseId: string,
+  writer: ReleaseWriter,
   { format, error }: { format: ReleaseFormat; error: string },
 ): Promise<void> {
-  await database.query(
-    sql`UPDATE release_file SET error = ${error} WHERE release_id = ${releaseId} AND format = ${format}`,
+  await asWriter(database, writer, (transaction) =>
+    transaction.query(
+      sql`UPDATE release_file SET error = ${error} WHERE release_id = ${writer.releaseId} AND format = ${format}`,
+    ),
   );
 }
 
 /**
  * Marks a release as done: its files stand, but for those that say why they don't. Returns false when somebody stopped or
- * withdrew it meanwhile. Throws `wrongState` (textsTakenDown) where texts of it were taken down while it was written.
+ * withdrew it meanwhile, or another process took it over. Throws `wrongState` (textsTakenDown) where texts of it were taken down while it was written.
  */
 export async function finishRelease(
   database: Database,
-  releaseId: string,
+  { releaseId, id }: ReleaseWriter,
   { manifest, bytes }: { manifest: object; bytes: number },
 ): Promise<boolean> {
   await refuseTakenDown(database, releaseId);
   const { rowCount } = await database.query(
     sql`UPDATE release SET state = 'done', manifest = ${JSON.stringify(manifest)}, bytes = ${bytes}, error = NULL,
-       problem = NULL, finished_at = coalesce(finished_at, now()) WHERE id = ${releaseId} AND state = 'writing'`,
+       problem = NULL, finished_at = coalesce(finished_at, now())
+     WHERE id = ${releaseId} AND writer = ${id} AND state = 'writing'`,
   );
   return rowCount === 1;
 }
 
 /**
  * Says why a release could not be written, or waits; it no longer reserves more than it has. One that was published stays so
- * when a later file fails. One that somebody stopped meanwhile stays as it is.
+ * when a later file fails. One that somebody stopped meanwhile, or that another process writes, stays as it is.
  */
 export async function failRelease(
   database: Database,
-  releaseId: string,
+  { releaseId, id }: ReleaseWriter,
   { error, problem, state }: { error: string; problem: ReleaseProblem | null; state: 'failed' | 'waiting' },
 ): Promise<void> {
   await database.query(
@@ -120,6 +131,6 @@ export async function failRelease(
        bytes = (SELECT coalesce(sum(p.bytes), 0) FROM (
          SELECT f.path, f.bytes FROM release_file f WHERE f.release_id = ${releaseId}
          UNION SELECT m ->> 'path', (m ->> 'bytes')::bigint FROM jsonb_array_elements(manifest -> 'files') m) p)
-     WHERE id = ${releaseId} AND state = ANY(${[...openReleaseStates]})`,
+     WHERE id = ${releaseId} AND writer = ${id} AND state = ANY(${[...openReleaseStates]})`,
   );
 }

@@ -32,6 +32,8 @@ export interface ReleaseRow {
   partName: string;
   description: ReleaseDescription;
   state: ReleaseState;
+  /** The id of who writes it, or did last. */
+  writer: string | null;
   documents: number;
   words: number;
   frozenAt: Date | null;
@@ -70,7 +72,7 @@ export interface ReleaseFileRow {
 export const isUnfinished = ({ sha256, error }: ReleaseFileRow): boolean => sha256 === null && error === null;
 
 const columns = sql`e.id, e.corpus_id AS "corpusId", c.name AS "corpusName", e.major, e.minor, e.job_id AS "jobId",
-  e.sub_corpus_id AS "subCorpusId", e.part_name AS "partName", e.description, e.state, e.documents, e.words, e.frozen_at AS "frozenAt", e.bytes,
+  e.sub_corpus_id AS "subCorpusId", e.part_name AS "partName", e.description, e.state, e.writer, e.documents, e.words, e.frozen_at AS "frozenAt", e.bytes,
   e.manifest, e.error, e.problem, e.created_at AS "createdAt", e.created_by AS "createdBy", u.name AS "creatorName",
   e.finished_at AS "finishedAt", e.withdrawal, e.withdrawn_at AS "withdrawnAt", w.name AS "withdrawnByName",
   coalesce((SELECT json_agg(json_build_object('format', f.format, 'path', f.path, 'nextPlace', f.next_place,

@@ -1,8 +1,6 @@
-import type { NamedAmount, ReleaseRights } from '@florilegium/corpus/release/release-facts';
+import { mostAmounts, type NamedAmount, type ReleaseRights } from '@florilegium/corpus/release/release-facts';
 import type { Transaction } from '../sql/connection';
 import { integer, sql } from '../sql/sql';
-
-const mostLicences = 200;
 
 /** What a corpus leaves out for its rights, and what it was given, when the list of a release is fixed. */
 export async function rightsFacts(
@@ -23,7 +21,7 @@ export async function rightsFacts(
   const { rows: byLicence } = await transaction.query<NamedAmount>(
     sql`SELECT coalesce(x.licence, '') AS name, count(*) AS documents, sum(d.words)::float8 AS words
      FROM release_document d LEFT JOIN resource_rights x ON x.resource_id = d.resource_id
-     WHERE d.release_id = ${releaseId} GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT ${integer(mostLicences)}`,
+     WHERE d.release_id = ${releaseId} GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT ${integer(mostAmounts)}`,
   );
   const { rows: byOptOut } = await transaction.query<NamedAmount>(
     sql`SELECT o.name, count(*) AS documents, sum(d.words)::float8 AS words

@@ -1,3 +1,4 @@
+import type { Queryable } from '../sql/connection';
 import { type Sql, sql } from '../sql/sql';
 
 /**
@@ -17,3 +18,18 @@ export const isTakenDown = (resourceId: Sql): Sql =>
 /** Condition: the resource with this id is held back, and stays out whatever people restore. */
 export const isHeldBack = (resourceId: Sql): Sql =>
   sql`(${isLeftOut(resourceId)} OR ${isTakenDown(resourceId)})`;
+
+/** Condition: resources of a corpus, or of one of its jobs (null: of all), were held back after a time. */
+export const isHeldSince = (corpusId: Sql, jobId: Sql, since: Sql): Sql =>
+  sql`EXISTS (SELECT FROM job held_job JOIN resource held ON held.job_id = held_job.id
+    WHERE held_job.corpus_id = ${corpusId} AND (${jobId} IS NULL OR held_job.id = ${jobId})
+      AND held.deletion_id = ${heldBack} AND held.deleted_at > ${since})`;
+
+/** Stands for what is held back of a corpus: another one, where anything else is. */
+export async function heldStamp(database: Queryable, corpusId: string): Promise<string> {
+  const { rows } = await database.query<{ stamp: string }>(
+    sql`SELECT count(*) || ' ' || coalesce(bit_xor(hashtextextended(r.id::text, 0)), 0) AS stamp
+     FROM job j JOIN resource r ON r.job_id = j.id WHERE j.corpus_id = ${corpusId} AND r.deletion_id = ${heldBack}`,
+  );
+  return rows[0]!.stamp;
+}

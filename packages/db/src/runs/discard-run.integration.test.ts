@@ -152,6 +152,39 @@ describe('discarding a run', () => {
     });
   });
 
+  /** Labels a text anew that was judged: as mapping does, a copy of it stays for the verdict. */
+  async function relabelJudged(resourceId: string) {
+    const {
+      id: _,
+      keywords: _k,
+      ...document
+    } = await database.prisma.document.findFirstOrThrow({
+      where: { resourceId, current: true },
+    });
+    const id = uuidv7();
+    const copy = { ...document, id, mappingId: id, current: false, kept: false, detail: 'replaced' };
+    await database.prisma.document.create({ data: copy });
+  }
+
+  it.each([true, false])(
+    'gives back a text that was judged and then labelled anew, changed: %s',
+    async (changed) => {
+      const job = await finishedJob();
+      const [first, second] = job.resourceIds as [string, string];
+      await relabelJudged(first);
+      const before = await jobTotals(database, job.jobId);
+      const runId = await recrawl(job, changed ? [first, second] : [second]);
+      // Its page came back unchanged.
+      if (!changed) await capture(database, { ...job, runId, resourceId: first }, { url: '' });
+      await discardRun(database, job.jobId);
+      expect(await jobTotals(database, job.jobId)).toEqual(before);
+      const current = await database.prisma.document.findMany({
+        where: { resourceId: first, current: true },
+      });
+      expect(current).toMatchObject([{ kept: true, mappingId: null, detail: null }]);
+    },
+  );
+
   it('leaves the rights that the captures which are left speak of, and what they hold back out', async () => {
     const job = await finishedJob();
     const [first] = job.resourceIds as [string];

@@ -189,7 +189,8 @@ async function sweepCaptures(
 }
 
 /**
- * The newest document that a resource has left is the current one again. Returns whether there are any, and the clusters
+ * Of resources without a current document the newest of their last capture is that again; never the copy of a text that was
+ * judged before it got other labels, which was not in the corpus. Returns whether there are any, and the clusters
  * that have them back: their texts may have come from elsewhere since.
  */
 async function restoreEarlier(
@@ -198,13 +199,15 @@ async function restoreEarlier(
 ): Promise<{ clusters: string[]; areBack: boolean }> {
   const { rows } = await transaction.query<{ id: string; clusterId: string | null; kept: boolean }>(
     sql`WITH newest AS (
-       SELECT DISTINCT ON (resource_id) id, kept OR detail = 'superseded' AS was_kept
-       FROM document d WHERE resource_id = ANY(${resourceIds}::uuid[])
+       SELECT DISTINCT ON (d.resource_id) d.id, d.kept OR d.detail = 'superseded' AS was_kept
+       FROM document d JOIN capture c ON c.id = d.capture_id
+       WHERE d.resource_id = ANY(${resourceIds}::uuid[]) AND d.mapping_id IS DISTINCT FROM d.id
+         AND NOT EXISTS (SELECT FROM document x WHERE x.resource_id = d.resource_id AND x.current)
          AND NOT EXISTS (SELECT FROM mapping m WHERE m.id = d.mapping_id AND m.state <> 'done')
-       ORDER BY resource_id, id DESC)
+       ORDER BY d.resource_id, c.captured_at DESC, d.id DESC)
      UPDATE document d SET current = true, kept = n.was_kept, detail = CASE WHEN n.was_kept THEN NULL
      ELSE d.detail END
-     FROM newest n WHERE d.id = n.id AND NOT d.current
+     FROM newest n WHERE d.id = n.id
      RETURNING d.id, d.cluster_id AS "clusterId", d.kept`,
   );
   const kept = rows.filter((row) => row.kept).map((row) => row.id);

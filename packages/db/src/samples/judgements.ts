@@ -19,6 +19,8 @@ export interface JudgementInput {
   resourceId: string;
   /** The text that was on the screen; left out, it is the item's. */
   documentId?: string | undefined;
+  /** Of that text as it was read; left out or null, it is not compared. */
+  signature?: string | null | undefined;
   verdict: JudgeVerdict;
   reason?: string | null | undefined;
   flagged?: boolean | undefined;
@@ -33,7 +35,9 @@ export type NotCounted =
   /** It was deleted since; the judgement is kept, and counts again if the document comes back. */
   | 'deleted'
   /** The sample is assigned, and this document to others. */
-  | 'notAssigned';
+  | 'notAssigned'
+  /** The document has got another text since it was read: templates of its site were learnt. */
+  | 'changed';
 
 /** What became of a judgement: null, it counts. */
 export interface JudgementTaken {
@@ -75,16 +79,18 @@ export async function judge(
     const sample = await holdSample(transaction, sampleId);
     await requireReasons(transaction, { sampleId, judgeId, judgements });
     const items = await holdItems(transaction, sampleId, judgements, judgeId);
+    const changed = await changedSince(transaction, sampleId, judgements);
     const taken = judgements.map(({ id, resourceId }): JudgementTaken => {
       const item = items.get(resourceId);
       if (!item) return { id, why: 'gone' };
       if (sample.isAssigned && !item.assigned) return { id, why: 'notAssigned' };
+      if (changed.get(id) === 'lost') return { id, why: 'changed' };
       return { id, why: item.deleted ? 'deleted' : null };
     });
-    const refused = new Set(
-      taken.filter(({ why }) => why === 'gone' || why === 'notAssigned').map(({ id }) => id),
-    );
-    const kept = judgements.filter(({ id }) => !refused.has(id));
+    const refused = new Set(taken.filter(({ why }) => why !== null && why !== 'deleted').map(({ id }) => id));
+    const kept = judgements
+      .filter(({ id }) => !refused.has(id))
+      .map((one) => (changed.get(one.id) === 'copied' ? { ...one, documentId: undefined } : one));
     const { isDone, wasDone } = sample;
     const place = { sampleId, judgeId, isDone, wasDone, kind: 'own' } as const;
     const written = await writeJudgements(transaction, place, kept, items);
@@ -209,6 +215,34 @@ async function holdItems(
      FOR UPDATE OF i`,
   );
   return new Map(rows.map((row) => [row.resourceId, row]));
+}
+
+/**
+ * Which of these judgements are about a text that is no longer that of its document: it is `copied` where the item has a copy
+ * of it, for a verdict that was given before, and `lost` elsewhere.
+ */
+async function changedSince(
+  transaction: Transaction,
+  sampleId: string,
+  judgements: readonly JudgementInput[],
+): Promise<Map<string, 'copied' | 'lost'>> {
+  const read = judgements.filter(({ documentId, signature }) => documentId && signature);
+  if (read.length === 0) return new Map();
+  const given = batch(
+    {
+      id: ['uuid', ({ id }) => id],
+      document_id: ['uuid', ({ documentId }) => documentId],
+      signature: ['uuid', ({ signature }) => signature],
+    },
+    read,
+  );
+  const { rows } = await transaction.query<{ id: string; copied: boolean }>(
+    sql`SELECT g.id, EXISTS (SELECT FROM sample_item i JOIN document c ON c.id = i.document_id
+       WHERE i.sample_id = ${sampleId} AND i.resource_id = d.resource_id AND c.signature = g.signature) AS copied
+     FROM ${given} AS g JOIN document d ON d.id = g.document_id
+     WHERE d.signature IS DISTINCT FROM g.signature AND NOT EXISTS (SELECT FROM sample_judgement j WHERE j.id = g.id)`,
+  );
+  return new Map(rows.map(({ id, copied }) => [id, copied ? 'copied' : 'lost']));
 }
 
 async function hasJudged(

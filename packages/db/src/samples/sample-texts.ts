@@ -10,6 +10,8 @@ export interface SampleTextRow {
   position: number;
   resourceId: string;
   documentId: string;
+  /** Of the text as it is now: it gets another one when its site's templates are learnt. */
+  signature: string | null;
   url: string;
   host: string;
   title: string;
@@ -40,7 +42,7 @@ export async function sampleTexts(
   positions: readonly number[],
 ): Promise<SampleTextRow[]> {
   const { rows } = await database.query<SampleTextRow & { jobId: string }>(
-    sql`SELECT r.job_id AS "jobId", i.position, i.resource_id AS "resourceId", d.id AS "documentId",
+    sql`SELECT r.job_id AS "jobId", i.position, i.resource_id AS "resourceId", d.id AS "documentId", d.signature,
       ${cutSql(sql`r.url`, maxUrlChars)} AS url, ${cutSql(sql`r.host`, maxNameChars)} AS host,
       ${cutSql(sql`d.title`, maxTitleChars)} AS title, d.words, d.language, d.confidence, d.format,
       k.captured_at AS "capturedAt", ${shownMetadataSql} AS metadata, r.deleted_at IS NOT NULL AS deleted,

@@ -174,6 +174,51 @@ describe('samples', () => {
     expect(await listJudgements(database, { sampleId, readerId: other }, all)).toEqual([]);
   });
 
+  it('take no verdict on a text that its document has no more, unless a copy of it stands for an earlier one', async () => {
+    const { sampleId, population } = await sampled();
+    const resourceId = population[0]!;
+    const { id: documentId } = await database.prisma.document.findFirstOrThrow({
+      where: { resourceId, current: true },
+    });
+    const [read, now] = [uuidv7(), uuidv7()];
+    const sign = (id: string, signature: string) =>
+      database.prisma.document.update({ where: { id }, data: { signature } });
+    const say = () =>
+      judge(
+        database,
+        sampleId,
+        [{ id: uuidv7(), resourceId, documentId, signature: read, verdict: 'adequate' }],
+        userId,
+      );
+    await sign(documentId, now);
+    expect(await say()).toMatchObject([{ why: 'changed' }]);
+    await sign(documentId, read);
+    expect(await say()).toMatchObject([{ why: null }]);
+    // Labelled anew: a copy stays for the verdict.
+    const {
+      id: _,
+      keywords: _k,
+      ...document
+    } = await database.prisma.document.findUniqueOrThrow({
+      where: { id: documentId },
+    });
+    const copy = uuidv7();
+    await database.prisma.document.create({
+      data: { ...document, id: copy, mappingId: copy, current: false, kept: false, detail: 'replaced' },
+    });
+    await database.prisma.sampleItem.updateMany({
+      where: { sampleId, resourceId },
+      data: { documentId: copy },
+    });
+    await sign(documentId, now);
+    expect(await say()).toMatchObject([{ why: null }]);
+    const judgements = await database.prisma.sampleJudgement.findMany({
+      where: { sampleId, resourceId },
+      orderBy: { number: 'asc' },
+    });
+    expect(judgements.map((one) => one.documentId)).toEqual([documentId, copy]);
+  });
+
   it('are shared out to judges, who are blind to each other until both are done', async () => {
     const { sampleId, corpusId, population, jobId } = await sampled();
     const [ada, bice, carlo] = await Promise.all(

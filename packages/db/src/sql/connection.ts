@@ -51,6 +51,12 @@ export class Connection implements Queryable {
     return this.#lent.prisma;
   }
 
+  /** Calls `then` once if the connection is lost while it is held; what it held is the server's no more. Returns how to end that. */
+  onLost(then: () => void): () => void {
+    this.#client.once('error', then);
+    return () => void this.#client.off('error', then);
+  }
+
   /** Gives the connection back; one with an error is closed. */
   release(error?: Error): void {
     if (this.#lent) this.#lender.takeBack(this.#lent);

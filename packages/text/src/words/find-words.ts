@@ -17,8 +17,8 @@ export type FindTerms = readonly (readonly string[])[];
 
 /** Characters of a word that are compared. No real word is longer; a line without spaces is not a word. */
 const wordChars = 100;
-/** Most different words of one text that are noted; a book has 30,000. */
-const mostWords = 100_000;
+/** Most different words of one text that are noted; a book has 30,000. A text with so many may have any other word, too. */
+export const mostWords = 100_000;
 /** Most words of a query, and most characters of it that are read. */
 const mostQueryWords = 20;
 const queryChars = 500;
@@ -96,9 +96,12 @@ export function wordKeys(jobId: string, hashes: Iterable<number>): number[] {
   return Array.from(hashes, (hash) => mixed(hash ^ seed));
 }
 
+/** The hashes of words that are folded already. */
+export const hashesOfFolded = (words: Iterable<string>): Int32Array => Int32Array.from(words, hashOf);
+
 /** The keys of a text that contains all of the terms. */
 export function termKeys(jobId: string, terms: FindTerms): number[] {
-  return wordKeys(jobId, new Set(terms.flat().map(hashOf)));
+  return wordKeys(jobId, new Set(hashesOfFolded(terms.flat())));
 }
 
 /**

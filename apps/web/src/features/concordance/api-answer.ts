@@ -39,6 +39,7 @@ export const coverage = {
 export const found = {
   count: z.int().describe('Matches; at least so many where `complete` is false.'),
   complete: z.boolean(),
+  full: z.boolean().describe('Whether a search goes no further: asking again finds no more matches.'),
   ...coverage,
 };
 

@@ -86,6 +86,7 @@ export async function askIndex({
       fieldOf: (field) => fieldOfDocuments(database(), corpusId, field),
     }),
   ]);
+  if (withoutIds === null) return { kind: 'rebuilding' };
   const question = { indexId, query, view, withoutIds, documentIds };
   try {
     const servers = settings().searchServers;
@@ -98,13 +99,13 @@ export async function askIndex({
   }
 }
 
-/** Texts that just left the corpus, and those that came after the state that is asked for. */
-async function leftOut(corpusId: string, { state }: TextChoice): Promise<string[]> {
+/** Texts that just left the corpus, and those that came after the state that is asked for; null: too many left it. */
+async function leftOut(corpusId: string, { state }: TextChoice): Promise<string[] | null> {
   const [leaving, since] = await Promise.all([
     documentsLeaving(database(), corpusId),
     state === undefined ? null : changesSince(database(), corpusId, state),
   ]);
-  return since?.at && since.cameIds ? [...leaving, ...since.cameIds] : leaving;
+  return leaving && since?.at && since.cameIds ? [...leaving, ...since.cameIds] : leaving;
 }
 
 const isList = (view: ConcordanceView): view is ListView =>

@@ -60,9 +60,10 @@ export function CountTitle({
   sample: number | null;
 }) {
   const t = useTranslations('concordance');
-  const { complete, count } = counted;
+  const { complete, full, count } = counted;
   if (complete && sample !== null && sample < count) return <>{t('sampled', { size: sample, count })}</>;
-  return <>{t(complete ? 'found' : isFinal ? 'foundSoFar' : 'counting', { count })}</>;
+  if (complete) return <>{t('found', { count })}</>;
+  return <>{t(full ? 'foundMost' : isFinal ? 'foundSoFar' : 'counting', { count })}</>;
 }
 
 /** How frequent the matches are. Until that is known it keeps its room. */

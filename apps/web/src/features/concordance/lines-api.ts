@@ -126,6 +126,9 @@ async function lines(
   // In a file, lines of the matches found so far, sorted or drawn, would be others in the next part.
   const needsAll = !counted && (order !== null || sample !== null);
   const answer = expected(await (needsAll ? askUntilFound : askIndex)({ ...question, view }), 'lines');
+  if (needsAll && answer.full) {
+    throw new AppError('tooLarge', 'There are more matches than can be sorted.');
+  }
   if (needsAll && !answer.complete) {
     throw new AppError('timedOut', 'Not all matches were found in time to sort or draw their lines.');
   }

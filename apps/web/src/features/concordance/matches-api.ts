@@ -46,6 +46,11 @@ export const frequenciesRoute = apiRoute({
           .describe('Normalised deviation of proportions, 0 (even) to 1; null where there is one text.'),
       }),
     ),
+    least: z
+      .int()
+      .describe(
+        'Values that occur so often were counted: more than 1 where the different ones were too many.',
+      ),
     different: z.int(),
     ...found,
   }),

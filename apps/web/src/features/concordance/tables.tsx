@@ -56,7 +56,10 @@ export async function TablePanel({
         </a>
       }
     >
-      <p className="max-w-[46rem] px-4 pb-2 text-muted text-sm">{t(`says.${answer.kind}`)}</p>
+      <p className="max-w-[46rem] px-4 pb-2 text-muted text-sm">
+        {t(`says.${answer.kind}`)}
+        {'complete' in answer && !answer.complete ? ` ${t('firstMatches', { count: answer.count })}` : null}
+      </p>
       <FigureRows answer={answer} path={path} asked={asked} names={names} />
     </Panel>
   );
@@ -87,6 +90,7 @@ function nothingHelp(
   if (answer.kind === 'ngrams' || answer.kind === 'keywords') return t('nothingListed');
   if (answer.kind === 'collocates' && answer.count > 0)
     return t('nothingNear', { count: answer.count, window: asked.window, least: leastTimes });
+  if (answer.kind === 'frequencies' && answer.count > 0) return t('nothingFrequent', { count: answer.count });
   if (answer.kind === 'words') return noTextHas(t, asked.list);
   return nothingFoundHelp(t, toCql(asked.q));
 }
@@ -97,6 +101,7 @@ function titleOf(
   { asked, names }: { asked: SearchQuery; names: NarrowNames },
 ): string {
   const values = titleValues(answer, asked);
+  if (answer.kind === 'frequencies' && answer.least > 1) return t('titles.frequenciesOfMost', values);
   const name = referenceName(asked, names);
   if (answer.kind !== 'keywords' || name === null) return t(`titles.${answer.kind}`, values);
   return t('titles.keywordsAgainst', { ...values, name });
@@ -127,7 +132,7 @@ function titleValues(answer: TableAnswer, { window }: SearchQuery) {
     tokens: answer.tokens,
     reference: 'referenceTokens' in answer ? answer.referenceTokens : 0,
     window,
-    least: answer.kind === 'ngrams' ? answer.least : leastTimes,
+    least: 'least' in answer ? answer.least : leastTimes,
   };
 }
 

@@ -58,6 +58,7 @@ export function ExportLine({
       {item.state === 'waiting' && item.problem ? (
         <p className="text-sm text-warn">{t(`problem.${item.problem}`)}</p>
       ) : null}
+      {item.isOutdated ? <p className="max-w-prose text-sm text-warn">{t('outdated')}</p> : null}
       {item.files.map((one) => (
         <div key={one.path} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <a href={file(one.path)} download className="inline-flex items-center gap-1.5">

@@ -22,6 +22,7 @@ const row: ExportRow = {
   createdAt: new Date(0),
   createdBy: null,
   finishedAt: null,
+  isOutdated: false,
 };
 
 describe('the files of an export', () => {

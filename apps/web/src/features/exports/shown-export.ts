@@ -20,6 +20,11 @@ export const shownExportSchema = z.object({
   problem: z.enum(exportProblems).nullable().describe('Why it was stopped or waits, where that is foreseen.'),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
+  isOutdated: z
+    .boolean()
+    .describe(
+      'Texts were taken down, or left out for their rights, since it was written: it may have some of them.',
+    ),
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
 });
 export type ShownExport = z.infer<typeof shownExportSchema>;
@@ -33,7 +38,7 @@ const manifestFiles = z.object({
 export function shownExport(row: ExportRow): ShownExport {
   const manifest = manifestFiles.safeParse(row.manifest);
   const { id, corpusId, jobId, jobName, subCorpusId, partName, format, state } = row;
-  const { documents, total, words, bytes, error, problem } = row;
+  const { documents, total, words, bytes, error, problem, isOutdated } = row;
   return {
     id,
     corpusId,
@@ -51,6 +56,7 @@ export function shownExport(row: ExportRow): ShownExport {
     problem,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
+    isOutdated,
     files: manifest.success && state === 'done' ? manifest.data.files : [],
   };
 }

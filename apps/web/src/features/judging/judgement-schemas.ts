@@ -17,6 +17,11 @@ export const judgementSchema = z.strictObject({
   id: z.uuid().describe('Chosen by the sender: what is sent again counts once.'),
   resourceId: z.uuid(),
   documentId: z.uuid().optional().describe('The text that was judged; left out, the sample’s.'),
+  signature: z
+    .uuid()
+    .nullable()
+    .optional()
+    .describe('Of that text as it was read: where the document has another one by now, it is not taken.'),
   verdict: z.enum(judgeVerdicts).describe('‘unjudged’ takes back what the same judge said before.'),
   reason: z
     .string()
@@ -69,7 +74,7 @@ export const takenSchema = z.object({
     z.object({
       id: z.uuid(),
       why: z
-        .enum(['gone', 'deleted', 'notAssigned'])
+        .enum(['gone', 'deleted', 'notAssigned', 'changed'])
         .nullable()
         .describe('null: it counts. deleted: it is kept, and counts if the document comes back.'),
     }),
@@ -81,6 +86,7 @@ export const textSchema = z.object({
   position: z.int(),
   resourceId: z.uuid(),
   documentId: z.uuid(),
+  signature: z.uuid().nullable().describe('Of the text: give it back with the judgement.'),
   url: z.string(),
   host: z.string(),
   title: z.string(),

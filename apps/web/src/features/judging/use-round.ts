@@ -67,8 +67,8 @@ export function useRound({
   const text = isAtEnd || position === undefined ? undefined : texts.get(position);
   const send = useCallback(
     (of: JudgedText, said: Said, seconds: number | null) => {
-      const { resourceId, documentId } = of;
-      queue.add({ resourceId, documentId, ...said, seconds });
+      const { resourceId, documentId, signature } = of;
+      queue.add({ resourceId, documentId, signature, ...said, seconds });
       note(of.position, said);
       setSteps((before) => judgedAt(before, of.position, said.verdict));
     },

@@ -1,5 +1,6 @@
 import type { CorpusPlan, PlanDomain, PlanField } from '@florilegium/contracts/corpus-plan/plan';
-import { type DomainDraft, type FieldDraft, type PlanDraft, planOfDraft } from './plan-draft';
+import { shareOf } from '@/components/form/typed-share';
+import { type DomainDraft, domainOf, type FieldDraft, fieldOf, type PlanDraft } from './plan-draft';
 
 /** Whose side of a difference counts. */
 export type Whose = 'mine' | 'theirs';
@@ -34,54 +35,73 @@ export type PlanDifference = Sides & {
  * @param base the plan from which both were made; null where it is not known.
  */
 export function comparePlans(base: PlanDraft | null, mine: PlanDraft, theirs: PlanDraft): PlanDifference[] {
-  const before = base && sidesOf(base);
-  const [one, other] = [sidesOf(mine), sidesOf(theirs)];
-  const changedBy = (was: unknown, is: unknown, isSaved: unknown): Whose | null => {
-    if (!before) return null;
-    if (equal(was, isSaved)) return 'mine';
-    return equal(was, is) ? 'theirs' : null;
-  };
-  const domains = paired(mine.domains, theirs.domains, domainKeys).map((pair): PlanDifference => {
-    const slug = (pair.theirs ?? pair.mine)!.slug;
-    const was = before?.domains.get(base?.domains.find((row) => slug !== null && row.slug === slug)) ?? null;
-    const [is, isSaved] = [one.domains.get(pair.mine) ?? null, other.domains.get(pair.theirs) ?? null];
-    const { name } = (is ?? isSaved)!;
-    const { id } = pair;
-    return {
-      of: 'domain',
-      id,
-      slug,
-      name,
-      mine: is,
-      theirs: isSaved,
-      changedBy: changedBy(was, is, isSaved),
-    };
-  });
-  const fields = paired(mine.fields, theirs.fields, fieldKeys).map((pair): PlanDifference => {
-    const key = (pair.theirs ?? pair.mine)!.key;
-    const was = before?.fields.get(base?.fields.find((row) => key !== null && row.key === key)) ?? null;
-    const [is, isSaved] = [one.fields.get(pair.mine) ?? null, other.fields.get(pair.theirs) ?? null];
-    const { label } = (is ?? isSaved)!;
-    const { id } = pair;
-    return { of: 'field', id, key, label, mine: is, theirs: isSaved, changedBy: changedBy(was, is, isSaved) };
-  });
+  const domains = compareRows(
+    [base?.domains, mine.domains, theirs.domains],
+    domainKeys,
+    (row, whose): DomainSide =>
+      domainSide(domainOf(row, { base: base ?? mine, mine, theirs }[whose].languages)),
+  ).map(({ saved, ...sides }) => ({
+    ...sides,
+    of: 'domain' as const,
+    slug: saved,
+    name: (sides.mine ?? sides.theirs)!.name,
+  }));
+  const fields = compareRows(
+    [base?.fields, mine.fields, theirs.fields],
+    fieldKeys,
+    (row): FieldSide => fieldSide(fieldOf(row)),
+  ).map(({ saved, ...sides }) => ({
+    ...sides,
+    of: 'field' as const,
+    key: saved,
+    label: (sides.mine ?? sides.theirs)!.label,
+  }));
+  const share = ({ hostShare }: PlanDraft) => shareOf(hostShare);
   const rest: PlanDifference[] = [
     {
       of: 'hostShare',
       id: 'hostShare',
-      mine: one.hostShare,
-      theirs: other.hostShare,
-      changedBy: changedBy(before?.hostShare, one.hostShare, other.hostShare),
+      mine: share(mine),
+      theirs: share(theirs),
+      changedBy: base && changedBy(share(base), share(mine), share(theirs)),
     },
     {
       of: 'whenFull',
       id: 'whenFull',
-      mine: one.whenFull,
-      theirs: other.whenFull,
-      changedBy: changedBy(before?.whenFull, one.whenFull, other.whenFull),
+      mine: mine.whenFull,
+      theirs: theirs.whenFull,
+      changedBy: base && changedBy(base.whenFull, mine.whenFull, theirs.whenFull),
     },
   ];
   return [...domains, ...fields, ...rest].filter((difference) => !equal(difference.mine, difference.theirs));
+}
+
+/** Rows of two plans, each with what it says in both; `base`: of the plan from which both were made, where that is known. */
+function compareRows<T extends { id: number }, S>(
+  [base, mine, theirs]: [base: readonly T[] | undefined, mine: readonly T[], theirs: readonly T[]],
+  keys: RowKeys<T>,
+  sideOf: (row: T, whose: Whose | 'base') => S,
+): { id: string; saved: string | null; mine: S | null; theirs: S | null; changedBy: Whose | null }[] {
+  return paired(mine, theirs, keys).map((pair) => {
+    const saved = keys.saved((pair.theirs ?? pair.mine)!);
+    const before = saved === null ? undefined : base?.find((row) => keys.saved(row) === saved);
+    const is = pair.mine && sideOf(pair.mine, 'mine');
+    const isSaved = pair.theirs && sideOf(pair.theirs, 'theirs');
+    const was = before ? sideOf(before, 'base') : null;
+    return {
+      id: pair.id,
+      saved,
+      mine: is,
+      theirs: isSaved,
+      changedBy: base ? changedBy(was, is, isSaved) : null,
+    };
+  });
+}
+
+/** Who has changed something that both had alike; null: both. */
+function changedBy(was: unknown, is: unknown, isSaved: unknown): Whose | null {
+  if (equal(was, isSaved)) return 'mine';
+  return equal(was, is) ? 'theirs' : null;
 }
 
 /** One plan of two: what they have alike, and of each difference the side that was chosen. */
@@ -146,21 +166,6 @@ function paired<T extends { id: number }>(
     return { id: saved(other ?? row) ?? `new ${row.id}`, mine: row, theirs: other };
   });
   return [...rows, ...[...rest].map((row): Pair<T> => ({ id: saved(row)!, mine: null, theirs: row }))];
-}
-
-/** What a plan says, by the rows of its form. */
-function sidesOf(draft: PlanDraft) {
-  const { domains, fields, hostShare, whenFull } = planOfDraft(draft);
-  return {
-    domains: new Map<DomainDraft | null | undefined, DomainSide>(
-      draft.domains.map((row, at) => [row, domainSide(domains[at]!)]),
-    ),
-    fields: new Map<FieldDraft | null | undefined, FieldSide>(
-      draft.fields.map((row, at) => [row, fieldSide(fields[at]!)]),
-    ),
-    hostShare,
-    whenFull,
-  };
 }
 
 const domainSide = ({ name, kind, targets }: DomainSide): DomainSide => ({

@@ -39,7 +39,10 @@ export function PlanConflict({
   const merged = (choice: typeof choiceOf) => onSettle(mergePlans(mine, theirs, choice, differences));
   const place = useRef<HTMLDivElement>(null);
   // It comes below a long form, above the button that was pressed.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers return a promise here, which an effect must not: React would call it as its clean-up.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place}>
       <SavedMeanwhile

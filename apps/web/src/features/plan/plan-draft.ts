@@ -75,28 +75,32 @@ export function draftOf(plan: CorpusPlan, corpusLanguages: readonly string[], lo
 }
 
 /** What the form says, for the server to check. */
-export function planOfDraft({ domains, fields, hostShare, whenFull, languages }: PlanDraft) {
-  return {
-    domains: domains.map(({ slug, name, kind, words }) => ({
-      ...(slug === null ? {} : { slug }),
-      name: name.trim(),
-      kind,
-      targets: languages.flatMap((language) => {
-        const wanted = typedCount(words[language] ?? '');
-        return wanted === null ? [] : [{ language, words: wanted }];
-      }),
-    })),
-    fields: fields.map(({ key, label, kind, choices, required }) => ({
-      ...(key === null ? {} : { key }),
-      label: label.trim(),
-      kind,
-      choices: kind === 'choice' ? linesOf(choices) : [],
-      required,
-    })),
-    hostShare: shareOf(hostShare),
-    whenFull,
-  };
-}
+export const planOfDraft = ({ domains, fields, hostShare, whenFull, languages }: PlanDraft) => ({
+  domains: domains.map((row) => domainOf(row, languages)),
+  fields: fields.map(fieldOf),
+  hostShare: shareOf(hostShare),
+  whenFull,
+});
+
+/** A domain as its row says it, with targets for these languages. */
+export const domainOf = ({ slug, name, kind, words }: DomainDraft, languages: readonly string[]) => ({
+  ...(slug === null ? {} : { slug }),
+  name: name.trim(),
+  kind,
+  targets: languages.flatMap((language) => {
+    const wanted = typedCount(words[language] ?? '');
+    return wanted === null ? [] : [{ language, words: wanted }];
+  }),
+});
+
+/** A metadata field as its row says it. */
+export const fieldOf = ({ key, label, kind, choices, required }: FieldDraft) => ({
+  ...(key === null ? {} : { key }),
+  label: label.trim(),
+  kind,
+  choices: kind === 'choice' ? linesOf(choices) : [],
+  required,
+});
 
 /**
  * Values that a field has lost from its list, and those that can take their place; none of a field that goes or that is of

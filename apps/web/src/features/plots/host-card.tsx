@@ -28,7 +28,9 @@ export function HostCard({
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useHostActions(place.jobId, host);
   // Whoever chose it by keyboard goes on from here.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const [share, mean] = [yieldOf(host), meanYieldOf(host)];
   const facts = [
     ['share', share === null ? '–' : figures.percent(share), t('share')],

@@ -110,10 +110,11 @@ function Verdicts({ facts: { verdicts, domainNames } }: { facts: Contents }) {
         {verdicts.map((verdict) => {
           const { job, drawn, state, share, interval, threshold, judged, population, isOfOtherState } =
             verdict;
+          const { covered = 1, undecided } = verdict;
           return (
             <li key={`${job} ${drawn}`}>
               <span className="font-medium">
-                <bdi>{partOf(verdict)}</bdi>: {t(`verdict.${state}`)}
+                <bdi>{partOf(verdict)}</bdi>: {t(`verdict.${undecided === 'textsGone' ? undecided : state}`)}
                 {isOfOtherState ? `, ${t('otherState')}` : null}
               </span>{' '}
               <span className="text-muted">
@@ -126,7 +127,8 @@ function Verdicts({ facts: { verdicts, domainNames } }: { facts: Contents }) {
                       low: percent(interval[0]),
                       high: percent(interval[1]),
                       threshold: percent(threshold),
-                    })}
+                    })}{' '}
+                {covered < 1 ? t('covered', { covered: percent(covered) }) : null}
               </span>
               {verdict.newer ? <Newer newer={verdict.newer} /> : null}
             </li>

@@ -82,10 +82,24 @@ const sample = z.object({
     .int()
     .nullable()
     .describe(
-      'While not decided: documents that a new sample of what is there now needs, if its share is the same.',
+      'While the sample is too small: documents that a new sample of what is there now needs, if its share is the same.',
     ),
   share: z.number().nullable().describe('Inadequate among the judged.'),
-  interval: z.tuple([z.number(), z.number()]).nullable().describe('95 %, for the whole population.'),
+  covered: z
+    .number()
+    .describe(
+      'The share of the population for which the judged texts stand: less than 1 where nothing was judged of a stratum.',
+    ),
+  interval: z
+    .tuple([z.number(), z.number()])
+    .nullable()
+    .describe('95 %, for the whole population, whatever is in strata of which nothing was judged.'),
+  undecided: z
+    .enum(['tooSmall', 'textsGone'])
+    .nullable()
+    .describe(
+      'Why it is not decided: too few texts, or strata whose texts can’t be judged any more. null: it is.',
+    ),
   stratifiedBy: z.enum(strataKinds).nullable(),
   strata: z
     .array(
@@ -122,15 +136,14 @@ const sample = z.object({
 });
 
 function shown(row: SampleSummary): z.output<typeof sample> {
-  const { state, pointEstimate, share, interval } = verdictOf(row);
+  const { state, pointEstimate, share, covered, interval, undecided } = verdictOf(row);
   const { jobName: _job, corpusName: _corpus, domainName: _domain, partZone: _zone, ...rest } = row;
   return {
     ...rest,
     state,
     pointEstimate,
     sizeThatDecides: sizeOfNewSample(row),
-    share,
-    interval,
+    ...{ share, covered, interval, undecided },
     isOfOtherState: isOfOtherState(row),
     createdAt: row.createdAt.toISOString(),
     discardedAt: row.discardedAt?.toISOString() ?? null,

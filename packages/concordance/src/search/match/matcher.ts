@@ -25,6 +25,11 @@ interface Way {
 /** Ways that are followed at once; what is beyond is a pattern that fits nearly everything in nearly every way. */
 const maxWays = 10_000;
 
+/** Tokens that are looked at between two pauses: some milliseconds of work. */
+export const looksBetweenPauses = 1 << 15;
+/** A way that is followed or compared costs about as much as so many looks. */
+const looksOfWay = 8;
+
 /** Finds matches in one segment. */
 export class Matcher {
   /** Tokens that were looked at: what the work costs. */
@@ -66,12 +71,13 @@ export class Matcher {
     this.comparisons = comparisons.map((one) => comparison(one, labels, segment, lexicons));
   }
 
-  /** Where the shortest match that begins with this token ends: the token behind it; or -1. */
-  endOf(start: number): number {
-    return this.comparisons.length > 0 ? this.endOfLabelled(start) : this.endOfPlain(start);
+  /** Whether matches have labelled tokens that are compared: their ends are looked for in every way, with pauses. */
+  get isLabelled(): boolean {
+    return this.comparisons.length > 0;
   }
 
-  private endOfPlain(start: number): number {
+  /** Where the shortest match that begins with this token ends: the token behind it; or -1. Of a query without comparisons. */
+  endOf(start: number): number {
     const { lazy, asked, frameAt } = this;
     let frame = frameAt(start);
     let node = this.nodeAfter(start, frame);
@@ -100,52 +106,62 @@ export class Matcher {
     return node;
   }
 
-  private endOfLabelled(start: number): number {
+  /** {@link endOf} of a query with comparisons; pauses (yields) now and then: one match may be looked for in millions of ways. */
+  *endOfLabelled(start: number): Generator<void, number> {
     const labelled = new Array<number>(this.labelCount).fill(-1);
-    let ways = this.ways(
-      this.automaton.starts[this.boundariesBefore(start, this.frameAt(start))]!.map((state) => ({
-        state,
-        labelled,
-      })),
-      start,
-    );
+    const first = this.automaton.starts[this.boundariesBefore(start, this.frameAt(start))]!;
+    let ways = yield* this.ways([{ state: -1, labelled }], () => first, start);
     const last = Math.min(this.segment.tokens, start + maxMatchTokens);
     for (let position = start + 1; ways.length > 0; position++) {
       const boundaries = this.boundariesBefore(
         position,
         position < this.segment.tokens ? this.frameAt(position) : 0,
       );
-      const ends = this.automaton.ends[boundaries]!;
-      if (
-        ways.some((way) => ends.includes(way.state) && this.comparisons.every((one) => one(way.labelled)))
-      ) {
-        return position;
-      }
+      if (yield* this.anyEnds(ways, this.automaton.ends[boundaries]!)) return position;
       if (position >= last || (boundaries & this.stopAt) !== 0) return -1;
       const follow = this.automaton.follow[boundaries]!;
-      ways = this.ways(
-        ways.flatMap(({ state, labelled: before }) =>
-          follow[state]!.map((next) => ({ state: next, labelled: before })),
-        ),
-        position,
-      );
+      ways = yield* this.ways(ways, (state) => follow[state]!, position);
     }
     return -1;
   }
 
-  /** The ways whose token fits, each once, with the token's label noted. */
-  private ways(ways: readonly Way[], position: number): Way[] {
+  /** Whether one of the ways is a match that ends here. */
+  private *anyEnds(ways: readonly Way[], ends: readonly number[]): Generator<void, boolean> {
+    for (const { state, labelled } of ways) {
+      if (!ends.includes(state)) continue;
+      if (this.isPauseDue(looksOfWay)) yield;
+      if (this.comparisons.every((one) => one(labelled))) return true;
+    }
+    return false;
+  }
+
+  /** The ways on from others whose token fits, each once, with the token's label noted. */
+  private *ways(
+    before: readonly Way[],
+    nextOf: (state: number) => readonly number[],
+    position: number,
+  ): Generator<void, Way[]> {
     const found = new Map<string, Way>();
     const frame = this.frameAt(position);
-    for (const { state, labelled } of ways) {
-      this.looks++;
-      if (!this.tests[state]!(position, frame)) continue;
-      const label = this.labelOf[state]!;
-      const noted = label < 0 ? labelled : labelled.with(label, position);
-      found.set(`${state} ${noted}`, { state, labelled: noted });
-      if (found.size >= maxWays) break;
+    for (const { state: from, labelled } of before) {
+      for (const state of nextOf(from)) {
+        if (this.isPauseDue(looksOfWay)) yield;
+        if (!this.tests[state]!(position, frame)) continue;
+        const label = this.labelOf[state]!;
+        const noted = label < 0 ? labelled : labelled.with(label, position);
+        found.set(`${state} ${noted}`, { state, labelled: noted });
+        if (found.size >= maxWays) return [...found.values()];
+      }
     }
     return [...found.values()];
+  }
+
+  /** Counts looks, and says whether it is time to pause. */
+  private isPauseDue(looks: number): boolean {
+    this.looks += looks;
+    if (this.looks < looksBetweenPauses) return false;
+    this.looks = 0;
+    return true;
   }
 
   /** What begins with a token; behind the last one everything ends. */

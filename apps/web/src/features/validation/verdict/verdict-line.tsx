@@ -82,7 +82,7 @@ export function VerdictLine({
 }) {
   const t = useTranslations('validation');
   const format = useFormatter();
-  const { state, pointEstimate, share, interval, judged, stricter } = verdictOf(sample);
+  const { state, pointEstimate, share, covered, interval, judged, stricter, undecided } = verdictOf(sample);
   const sizeThatDecides = sizeOfNewSample(sample);
   const { adequate, inadequate, unsettled, population } = sample;
   const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 });
@@ -137,6 +137,10 @@ export function VerdictLine({
               })}
         </p>
       )}
+      {covered < 1 && share !== null && !isForFaults(sample) ? (
+        <p>{t('covered', { covered: percent(covered) })}</p>
+      ) : null}
+      {undecided === 'textsGone' ? <p>{t('textsGone')}</p> : null}
       {sizeThatDecides !== null && (
         <p>
           {sizeThatDecides < documentsNow(sample)
