@@ -93,7 +93,8 @@ function waitForAddress(child: ChildProcess, output: () => string): Promise<stri
   });
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody has. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { mostWords } from '@florilegium/text/words/find-words';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, fillJob } from '../fixtures/filled-job';
@@ -64,6 +65,24 @@ async function all(jobId: string, limit: number, patienceMs: number) {
     after = step.cutAt ?? step.candidates.at(-1)!.documentId;
   }
 }
+
+it.each([
+  ['rare', 2],
+  ['common', 2_300],
+])('a text with more words than are noted may have any, also a %s one', async (_, texts) => {
+  const [{ jobId, ids }, other] = [await jobWith(texts, 1), await jobWith(0, 1)];
+  for (const job of [jobId, other.jobId]) {
+    const { id } = await database.prisma.document.findFirstOrThrow({
+      where: { jobId: job, id: { notIn: ids } },
+    });
+    await database.query(
+      sql`UPDATE document_words SET keys = ARRAY(SELECT 1000 + generate_series(1, ${mostWords}::int))
+       WHERE document_id = ${id}`,
+    );
+    if (job === jobId) ids.push(id);
+  }
+  expect((await all(jobId, 10_000, 60_000)).ids).toEqual(ids.sort());
+});
 
 describe('the texts in which a common word may stand', () => {
   it('are found once each, however often the search is cut, and a cut is said', async () => {

@@ -1,9 +1,13 @@
+import { mostWords } from '@florilegium/text/words/find-words';
 import { overJobs } from '../corpus/resource-scope';
 import { batch } from '../sql/batch';
 import type { Database } from '../sql/database';
 import { orTooLong } from '../sql/patience';
 import type { RecordPlace } from '../sql/record-place';
-import { type Sql, sql } from '../sql/sql';
+import { integer, type Sql, sql } from '../sql/sql';
+
+/** Of texts with so many different words not all are noted: any other may stand there, too. */
+export const notAllNoted = sql`cardinality(keys) >= ${integer(mostWords)}`;
 
 /** A document with the keys of its words: wordKeys of text/find-words. */
 export interface WordsRow {
@@ -161,14 +165,16 @@ export async function findCandidates(
     transaction.query<{ id: string }>(
       sql`SELECT w.document_id AS id FROM ${keysOf(jobs)} AS j
         CROSS JOIN LATERAL (SELECT document_id FROM document_words WHERE keys @> j.keys::int[]
-          LIMIT ${mostGathered + 1}) w LIMIT ${mostGathered + 1}`,
+          LIMIT ${mostGathered + 1}) w
+        UNION ALL SELECT document_id FROM document_words WHERE ${notAllNoted} LIMIT ${mostGathered + 1}`,
     ),
   );
   if (!gathered || gathered.rows.length > mostGathered) {
     return goThrough(database, jobs, after, limit, patienceMs);
   }
+  const ids = [...new Set(gathered.rows.map((row) => row.id))];
   const { rows } = await database.query<FindCandidate>(
-    sql`SELECT ${candidateColumns} FROM unnest(${gathered.rows.map((row) => row.id)}::uuid[]) AS w (document_id)
+    sql`SELECT ${candidateColumns} FROM unnest(${ids}::uuid[]) AS w (document_id)
       ${candidateJoins}
      WHERE ${ofJobs(jobs)} AND (${after}::uuid IS NULL OR w.document_id > ${after}) ORDER BY w.document_id
      LIMIT ${limit}`,
@@ -201,13 +207,13 @@ async function goThrough(
   for (;;) {
     const { rows } = await database.query<PassedRow>(
       sql`WITH w AS MATERIALIZED (
-         SELECT document_id, keys FROM document_words WHERE document_id > ${last} ORDER BY document_id
+         SELECT document_id, keys, ${notAllNoted} AS cut FROM document_words WHERE document_id > ${last} ORDER BY document_id
          LIMIT ${goneThroughTogether})
        SELECT c.*, c."documentId" IS NOT NULL AS "isCandidate", passed.last, passed.count AS passed
        FROM (SELECT count(*), (SELECT document_id FROM w ORDER BY document_id DESC LIMIT 1) AS last FROM w) passed
        LEFT JOIN (
          SELECT ${candidateColumns} FROM w ${candidateJoins} JOIN ${keysOf(jobs)} AS j ON j."jobId" = d.job_id
-         WHERE w.keys @> j.keys::int[] AND d.kept AND d.current ORDER BY w.document_id LIMIT ${limit - candidates.length}) c ON true ORDER BY c."documentId"`,
+         WHERE (w.cut OR w.keys @> j.keys::int[]) AND d.kept AND d.current ORDER BY w.document_id LIMIT ${limit - candidates.length}) c ON true ORDER BY c."documentId"`,
     );
     for (const { isCandidate, last: _l, passed: _p, ...row } of rows) if (isCandidate) candidates.push(row);
     const { passed, last: reached } = rows[0]!;

@@ -1,13 +1,14 @@
-import { mostWords, termKeys } from '@florilegium/text/words/find-words';
+import { termKeys } from '@florilegium/text/words/find-words';
 import { type Passage, passageOf } from '@florilegium/text/words/passage';
 import { jobsIn } from '../corpus/resource-scope';
 import { inTallyingTransaction, type TextTally } from '../crawl/yields';
+import { notAllNoted } from '../mapping/document-words';
 import { lockCorpora } from '../mapping/documents';
 import { batch } from '../sql/batch';
 import type { Queryable, Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
 import type { RecordPlace } from '../sql/record-place';
-import { integer, type Sql, sql } from '../sql/sql';
+import { type Sql, sql } from '../sql/sql';
 import { settleRights } from './settle-rights';
 
 /** A text that may hold a passage: only the text itself can say. */
@@ -46,8 +47,7 @@ export async function passageCandidates(
        SELECT ${columns} FROM (
          SELECT w.document_id FROM ${given} AS j
          CROSS JOIN LATERAL (SELECT document_id FROM document_words WHERE keys @> j.keys::int[]) w
-         -- Of these not all words are noted.
-         UNION SELECT document_id FROM document_words WHERE cardinality(keys) >= ${integer(mostWords)}) w
+         UNION SELECT document_id FROM document_words WHERE ${notAllNoted}) w
        JOIN document d ON d.id = w.document_id AND ${isNext}
        JOIN archive_file f ON f.id = d.text_file_id ORDER BY d.id LIMIT ${limit}),
      wordless AS (

@@ -1,17 +1,23 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Institution,
+  openInstitution,
+} from '../apps/web/src/server/sign-in/provider/fixtures/institution';
 import { openBrowser } from './browser';
-import { expectGoodLooks } from './looks';
-import { type Product, startProduct } from './product';
+import { axeViolations, expectGoodLooks } from './looks';
+import { takePicture } from './pictures';
+import { freePort, type Product, startProduct } from './product';
 import { field, invite, newVisitor, setUpAsAdmin, signInAs } from './visitor';
 
-// Two people with second factors: an app and a passkey by choice, then one by demand, and the ways back after a loss.
-// A product of its own, since it demands a factor of everybody.
+// The ways in: somebody whose institution signs its people in, and two with second factors: an app and a passkey by choice,
+// then one by demand, and the ways back after a loss. A product of its own, since it demands a factor of everybody.
 
 const admin = { email: 'ada@example.org', password: 'quattro parole tra loro' };
 const bea = { email: 'bea@example.org', password: 'altre quattro parole' };
 
+let institution: Institution;
 let product: Product;
 let browser: Browser;
 let page: Page;
@@ -21,7 +27,15 @@ let recoveryCodes: string[];
 
 beforeAll(async () => {
   browser = await openBrowser();
-  product = await startProduct();
+  const port = await freePort();
+  institution = await openInstitution(`http://localhost:${port}/api/auth/callback/oidc`);
+  product = await startProduct({
+    PORT: String(port),
+    OIDC_ISSUER: institution.issuer,
+    OIDC_CLIENT_ID: institution.clientId,
+    OIDC_CLIENT_SECRET: institution.clientSecret,
+    OIDC_NAME: 'the University',
+  });
   page = await newVisitor(browser);
   await page.goto(product.setupUrl);
   await setUpAsAdmin(page);
@@ -30,6 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
+  await institution?.close();
 });
 
 const at = (path: string) => new URL(path, product.url).href;
@@ -77,6 +92,56 @@ async function signOut(visitor: Page): Promise<void> {
   await visitor.context().clearCookies({ name: 'next-auth.session-token' });
   await visitor.goto(at('/login'));
 }
+
+describe('whoever has an account here and one at the institution', () => {
+  const atTheUniversity = () => page.getByRole('button', { name: 'Sign in with the University' }).click();
+
+  it('is not let in by an address alone that the institution says is theirs', async () => {
+    institution.member = { sub: 'ada', name: 'Ada', email: admin.email, email_verified: true };
+    await signOut(page);
+    await expectGoodLooks(page, '/login');
+    await atTheUniversity();
+    await page.getByText('There is an account with your e-mail address here that has a password').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  it('links the two after their password, and signs in by either', async () => {
+    await signInAs(page, admin);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto(at('/account'));
+    await page.getByRole('button', { name: 'Link with the University' }).click();
+    await page.getByRole('dialog').getByLabel('Password').fill('wrong');
+    await page.getByRole('dialog').getByRole('button', { name: 'Go on to the sign-in' }).click();
+    await page.getByText('This is not your current password.').first().waitFor();
+    await takePicture(page, 'link-identity');
+    expect(await axeViolations(page)).toEqual([]);
+    await field(page.getByRole('dialog'), 'Password').fill(admin.password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Go on to the sign-in' }).click();
+    await page.getByText('Linked. You can sign in that way from now on.').waitFor();
+    await expectGoodLooks(page, '/account');
+
+    await signOut(page);
+    await page.goto(at('/corpora'));
+    await atTheUniversity();
+    // And to where it was asked for.
+    await page.waitForURL((url) => url.pathname === '/corpora');
+  });
+
+  it('has one account at the institution linked, and unlinks it to link another', async () => {
+    institution.member = { sub: 'ada-2', name: 'Ada', email: 'ada.two@example.org', email_verified: true };
+    await page.goto(at('/account'));
+    expect(await page.getByRole('button', { name: 'Link with the University' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Unlink the University' }).click();
+    await sayPassword(page, admin.password, 'Unlink');
+    await page.getByRole('button', { name: 'Link with the University' }).waitFor();
+    await signOut(page);
+    await atTheUniversity();
+    await page.getByText('the University knows you, but you have no account here yet.').waitFor();
+    await signInAs(page, admin);
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
 
 describe('the admin', () => {
   it('sets up an app on the account page', async () => {
