@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { recordParts } from '@florilegium/archive/warc/record-parts';
 import { readRecordAt } from '@florilegium/archive/warc/warc-reader';
+import type { WarcRecord } from '@florilegium/archive/warc/warc-record-parser';
 import { warcinfoRecord } from '@florilegium/archive/warc/warc-records';
 import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
 import type { ListedDocument } from '@florilegium/db/releases/release-list';
@@ -8,6 +9,7 @@ import type { NotedPart } from '@florilegium/db/releases/release-parts';
 import type { ScriptElsewhere } from '@florilegium/db/releases/release-scripts';
 import type { RecordPlace } from '@florilegium/db/sql/record-place';
 import { AppError } from '@florilegium/platform/app-error';
+import { ownResponse } from './own-response';
 import { pageParts, partsLeft, type ReadArchive } from './page-parts';
 
 /** The first record of the WARC file of a release. The same release gives the same bytes. */
@@ -26,7 +28,7 @@ export interface Originals {
   parts: CopiedParts;
 }
 
-/** What came with pages whose scripts were run. */
+/** What stands in the file beside the pages' own records. */
 export interface CopiedParts {
   /** What stands in the file beside pages: what was copied, and what lists of what was asked for name. */
   noted: NotedPart[];
@@ -39,7 +41,7 @@ export interface CopiedParts {
 /**
  * The records of what documents were captured from, as they stand in the archive: gzip members, copied without packing them
  * again, after their digests were checked. Of a revisit also the record that holds the payload, unless it is elsewhere in the
- * file; of a page whose scripts were run also the page as they left it, which its text may be of, and what it asked for, with
+ * file; where the address of that one `isTaken`, a response of the page's own with that payload instead of both; of a page whose scripts were run also the page as they left it, which its text may be of, and what it asked for, with
  * the scripts that a page which is not in the release had brought (`elsewhere`), but for addresses that `isTaken`. Throws `recordUnreadable` with the URL of a page that can't be read; of what a page asked for
  * that is left out.
  */
@@ -54,9 +56,18 @@ export async function originalMembers(
   const parts: CopiedParts = { noted: [], unreadable: 0, taken: 0 };
   for (const { place, document } of documents) {
     const { url, original, revisited, rendered } = document;
-    if (revisited && !hasPayloadElsewhere.has(place))
-      members.push(await checkedMember(archive, revisited, url));
-    members.push(await checkedMember(archive, original, url));
+    if (revisited && isTaken(revisited.url)) {
+      const [revisit, payload] = await Promise.all(
+        [original, revisited].map((at) => checked(archive, at, url)),
+      );
+      members.push(ownResponse(revisit!.record, payload!.record));
+    } else {
+      if (revisited && !hasPayloadElsewhere.has(place)) {
+        members.push(await checkedMember(archive, revisited, url));
+        if (revisited.url !== url) parts.noted.push(ownPart(revisited.url));
+      }
+      members.push(await checkedMember(archive, original, url));
+    }
     if (!rendered) continue;
     members.push(await checkedMember(archive, rendered, url));
     members.push(...(await partMembers(archive, { rendered, url }, isTaken, parts)));
@@ -126,15 +137,18 @@ async function readableMembers(
   }
 }
 
-async function checkedMember(
+const checkedMember = async (archive: Pick<ReadArchive, 'read'>, place: RecordPlace, url: string) =>
+  (await checked(archive, place, url)).bytes;
+
+/** A record with the bytes of its member. */
+async function checked(
   archive: Pick<ReadArchive, 'read'>,
   { path, offset, length }: RecordPlace,
   url: string,
-): Promise<Buffer> {
+): Promise<{ bytes: Buffer; record: WarcRecord }> {
   try {
     const bytes = await archive.read(path, offset, length);
-    await readRecordAt({ read: async () => bytes }, path, offset, length);
-    return bytes;
+    return { bytes, record: await readRecordAt({ read: async () => bytes }, path, offset, length) };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new AppError('recordUnreadable', `The original of ${url} can't be read: ${reason}`, { cause });

@@ -16,6 +16,8 @@ export interface RecordPlace {
 export interface WarcFileOptions extends WarcInfo {
   prefix: string;
   maxFileBytes: number;
+  /** From this age on a file gets no further records. */
+  maxFileAgeMs: number;
   gzipLevel: number;
   onUnsealed?(path: string, error: unknown): void;
 }
@@ -24,6 +26,8 @@ interface OpenFile {
   path: string;
   /** End of the last complete record. */
   bytes: number;
+  /** As Date.now() gives it. */
+  begunAtMs: number;
 }
 
 /** The WARC files of one writer: one is open, full ones are sealed in the background. */
@@ -99,10 +103,15 @@ export class WarcFiles {
   async #fileFor(touched: Map<string, number>): Promise<OpenFile> {
     const file = this.#file;
     if (file && !touched.has(file.path)) touched.set(file.path, file.bytes);
-    if (file && file.bytes < this.#options.maxFileBytes) return file;
+    if (file && !this.#isFull(file)) return file;
     const next = await this.#nextFile();
     touched.set(next.path, 0);
     return next;
+  }
+
+  #isFull({ bytes, begunAtMs }: OpenFile): boolean {
+    const { maxFileBytes, maxFileAgeMs } = this.#options;
+    return bytes >= maxFileBytes || Date.now() - begunAtMs >= maxFileAgeMs;
   }
 
   async #nextFile(): Promise<OpenFile> {
@@ -111,7 +120,7 @@ export class WarcFiles {
     const serial = String(this.#serial++).padStart(5, '0');
     const path = `${this.#options.prefix}-${stamp}-${serial}-${randomBytes(4).toString('hex')}.warc.gz`;
     const fileName = path.slice(path.lastIndexOf('/') + 1);
-    const file = { path, bytes: 0 };
+    const file = { path, bytes: 0, begunAtMs: date.getTime() };
     this.#file = file;
     const info = await this.member(warcinfoRecord({ ...this.#options, fileName, date }));
     await this.#store.append(path, 0, [info]);

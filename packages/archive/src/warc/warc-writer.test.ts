@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WARCParser } from 'warcio';
 import { exchange } from '../fixtures/exchange';
 import { openFsStore } from '../fs-store';
@@ -214,6 +214,19 @@ test('files rotate, each begins with its own warcinfo, and appends that meet kee
       expect(read.header('WARC-Record-ID')).toBe(record.id);
     }
   }
+});
+
+test('a file that has reached its age gets no further records', async () => {
+  const out = await writer({ prefix: 'aged/pages', maxFileAgeMs: 60_000 });
+  const append = async () => (await out.append([responseRecord(exchange())]))[0]!.path;
+  const now = vi.spyOn(Date, 'now');
+  const [begun, first] = [Date.now(), await append()];
+  now.mockReturnValue(begun + 59_000);
+  expect(await append()).toBe(first);
+  now.mockReturnValue(begun + 61_000);
+  expect(await append()).not.toBe(first);
+  now.mockRestore();
+  await out.close();
 });
 
 test('a torn, garbled or missing record is said to be so', async () => {

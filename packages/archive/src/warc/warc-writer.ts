@@ -11,6 +11,12 @@ export type { RecordPlace };
 const defaultGzipLevel = 3;
 const defaultMaxFileBytes = 1_000_000_000;
 
+/**
+ * A file gets no records after this time, in ms: what is older is written by nobody, whoever began it and whatever became of
+ * them, so it can be removed once nothing needs it.
+ */
+export const maxFileAgeMs = 86_400_000;
+
 /** `store`, or `folder` for a store that the writer opens and closes itself. */
 export type WarcWriterOptions = ({ store: ArchiveStore } | { folder: string }) &
   WarcInfo & {
@@ -18,6 +24,8 @@ export type WarcWriterOptions = ({ store: ArchiveStore } | { folder: string }) &
     prefix: string;
     /** After this size a new file begins. Default 10^9. */
     maxFileBytes?: number;
+    /** Default {@link maxFileAgeMs}; at most that. */
+    maxFileAgeMs?: number;
     gzipLevel?: number;
     /** Called for a complete file that could not be sealed; seal it again later. */
     onUnsealed?(path: string, error: unknown): void;
@@ -47,6 +55,7 @@ export async function openWarcWriter(options: WarcWriterOptions): Promise<WarcWr
   const files = new WarcFiles(store, {
     ...options,
     maxFileBytes: options.maxFileBytes ?? defaultMaxFileBytes,
+    maxFileAgeMs: options.maxFileAgeMs ?? maxFileAgeMs,
     gzipLevel: options.gzipLevel ?? defaultGzipLevel,
   });
   return new BatchingWriter(files, 'store' in options ? null : store);

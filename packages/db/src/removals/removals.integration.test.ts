@@ -231,6 +231,40 @@ describe('deleting', () => {
     expect(removed).toContain('open.warc.gz');
   });
 
+  it('removes files of texts and of analyses once they are too old to be written to and no other job needs them', async () => {
+    const [{ jobId, runId, thing }, other] = [await endedJob(), await endedJob()];
+    const textFile = async (path: string) => {
+      const { rows } = await database.query<{ id: number }>(
+        sql`INSERT INTO archive_file (path, kind) VALUES (${path}, 'text') RETURNING id`,
+      );
+      return rows[0]!.id;
+    };
+    const [texts, analyses, shared] = [
+      await textFile('texts'),
+      await textFile('analyses'),
+      await textFile('shared'),
+    ];
+    await database.query(
+      sql`UPDATE document SET text_file_id = ${texts}, tag_file_id = ${analyses} WHERE job_id = ${jobId}`,
+    );
+    await database.query(
+      sql`UPDATE document SET text_file_id = ${shared} WHERE id = (SELECT id FROM document WHERE job_id = ${jobId} LIMIT 1)`,
+    );
+    // Of the other job it has the analyses alone.
+    await database.query(sql`UPDATE document SET tag_file_id = ${shared} WHERE job_id = ${other.jobId}`);
+    await database.query(sql`UPDATE capture SET file_id = ${await file('pages')} WHERE run_id = ${runId}`);
+    await askRemoval(database, thing, userId);
+    await due(jobId);
+    const removed: string[] = [];
+    const remove = async (path: string) => void removed.push(path);
+    await sweepRemovals(database, anHour, remove);
+    expect(removed).toEqual(['pages']);
+    await database.query(sql`UPDATE archive_file SET created_at = now() - interval '49 hours'`);
+    await sweepRemovals(database, anHour, remove);
+    expect(removed.sort()).toEqual(['analyses', 'pages', 'texts']);
+    expect((await database.query(sql`SELECT FROM removal`)).rows).toEqual([]);
+  });
+
   it('leaves nothing of a corpus behind, in no table', async () => {
     const { jobId, resourceIds } = await endedJob();
     const corpusId = await corpusOf(jobId);

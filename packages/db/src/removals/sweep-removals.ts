@@ -60,7 +60,9 @@ async function begin(transaction: Transaction, { id, kind }: Due): Promise<void>
          JOIN rendering n ON n.capture_id = c.id WHERE ${jobs} AND n.file_id IS NOT NULL
        UNION SELECT a.file_id FROM job j JOIN archived_script a ON a.job_id = j.id WHERE ${jobs}
        UNION SELECT d.text_file_id FROM job j JOIN resource s ON s.job_id = j.id
-         JOIN document d ON d.resource_id = s.id WHERE ${jobs} AND d.text_file_id IS NOT NULL)
+         JOIN document d ON d.resource_id = s.id WHERE ${jobs} AND d.text_file_id IS NOT NULL
+       UNION SELECT d.tag_file_id FROM job j JOIN resource s ON s.job_id = j.id
+         JOIN document d ON d.resource_id = s.id WHERE ${jobs} AND d.tag_file_id IS NOT NULL)
      WHERE id = ${id}`,
   );
   await transaction.query(
@@ -112,6 +114,12 @@ async function forgetChanges(transaction: Transaction, { id, kind }: Due): Promi
 }
 
 /**
+ * Whether nobody writes an archive file `f` any more. Crawl workers close theirs. Those of texts and uploads get no records
+ * after a day (maxFileAgeMs of archive/warc-writer), and the clocks of machines differ by less than another one.
+ */
+const isDone = sql`(f.closed_at IS NOT NULL OR f.kind <> 'crawl' AND f.created_at < now() - interval '2 days')`;
+
+/**
  * Removes the files that held records of a thing and that nothing else needs. One that is still written to is looked at
  * again later, and so is the removal: its row goes with the last of its files.
  */
@@ -122,11 +130,12 @@ async function freeFiles(
 ): Promise<void> {
   const { rows } = await database.query<FreeFile>(
     sql`SELECT f.id, f.path FROM removal r JOIN archive_file f ON f.id = ANY(r.file_ids)
-     WHERE r.id = ${id} AND f.closed_at IS NOT NULL
+     WHERE r.id = ${id} AND ${isDone}
        AND NOT EXISTS (SELECT FROM capture c WHERE c.file_id = f.id)
        AND NOT EXISTS (SELECT FROM rendering n WHERE n.file_id = f.id)
        AND NOT EXISTS (SELECT FROM archived_script s WHERE s.file_id = f.id)
-       AND NOT EXISTS (SELECT FROM document d WHERE d.text_file_id = f.id)`,
+       AND NOT EXISTS (SELECT FROM document d WHERE d.text_file_id = f.id)
+       AND NOT EXISTS (SELECT FROM document d WHERE d.tag_file_id = f.id)`,
   );
   for (const file of rows) {
     await removeFile(file.path);
@@ -134,7 +143,7 @@ async function freeFiles(
   }
   await database.query(
     sql`UPDATE removal SET file_ids = ARRAY(SELECT f.id FROM archive_file f
-       WHERE f.id = ANY(file_ids) AND f.closed_at IS NULL) WHERE id = ${id}`,
+       WHERE f.id = ANY(file_ids) AND NOT ${isDone}) WHERE id = ${id}`,
   );
   await database.query(sql`DELETE FROM removal WHERE id = ${id} AND file_ids = '{}'`);
 }

@@ -13,3 +13,10 @@ it.each([
   const judgement = { id, resourceId: id, verdict: 'inadequate', reason };
   expect(judgementSchema.parse(judgement).reason).toBe(taken);
 });
+
+it('a judgement has the signature of the text that was read, whatever 128 bits it is', () => {
+  const id = '018f0000-0000-7000-8000-000000000000';
+  const signature = '9e107d9d-372b-b682-6bd8-1d3542a419d6';
+  const judgement = { id, resourceId: id, documentId: id, verdict: 'adequate', signature };
+  expect(judgementSchema.parse(judgement).signature).toBe(signature);
+});

@@ -17,8 +17,9 @@ export const judgementSchema = z.strictObject({
   id: z.uuid().describe('Chosen by the sender: what is sent again counts once.'),
   resourceId: z.uuid(),
   documentId: z.uuid().optional().describe('The text that was judged; left out, the sample’s.'),
+  // 128 bits of a hash: not every one of them is an id of RFC 9562.
   signature: z
-    .uuid()
+    .guid()
     .nullable()
     .optional()
     .describe('Of that text as it was read: where the document has another one by now, it is not taken.'),
@@ -86,7 +87,7 @@ export const textSchema = z.object({
   position: z.int(),
   resourceId: z.uuid(),
   documentId: z.uuid(),
-  signature: z.uuid().nullable().describe('Of the text: give it back with the judgement.'),
+  signature: z.guid().nullable().describe('Of the text: give it back with the judgement.'),
   url: z.string(),
   host: z.string(),
   title: z.string(),
