@@ -135,16 +135,14 @@ describe('a code', () => {
     expect((await prove(again.jar, 'totp', code)).outcome).toBe('wrong');
   });
 
-  it('is not found by thirty guesses at once, nor by guessing on in another sign-in', async () => {
-    const { jar } = await signIn(admin);
-    // Before the guesses: a pause is short, and signing in takes its time on a busy machine.
-    const more = await signIn(admin);
-    const guesses = Array.from({ length: 30 }, (_, n) => prove(jar, 'totp', String(100_000 + n)));
+  it('is not found by thirty guesses at once, in one sign-in or in two', async () => {
+    const jars = [(await signIn(admin)).jar, (await signIn(admin)).jar];
+    // All at once: a pause is short, and on a busy machine it may be over before the next guess.
+    const guesses = Array.from({ length: 30 }, (_, n) => prove(jars[n % 2]!, 'totp', String(100_000 + n)));
     const outcomes = (await Promise.all(guesses)).map(({ outcome }) => outcome);
     const looked = outcomes.filter((outcome) => outcome === 'wrong').length;
     expect(outcomes.filter((outcome) => outcome === 'paused')).toHaveLength(30 - looked);
     expect(looked).toBeLessThanOrEqual(8);
-    expect((await prove(more.jar, 'totp', '100000')).outcome).toBe('paused');
   });
 });
 

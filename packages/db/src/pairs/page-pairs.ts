@@ -58,13 +58,20 @@ const pageOf = (document: Sql, resource: Sql) =>
   sql`json_build_object('documentId', ${document}.id, 'resourceId', ${resource}.id, 'url', ${resource}.url,
     'title', ${cutSql(sql`${document}.title`, maxTitleChars)}, 'words', ${document}.words)`;
 
+/**
+ * The pairs whose two texts are in the corpus now. A pairing has sentences of the texts that were there when it was made: what
+ * has left since, or has another text, gives out nothing.
+ */
+const standingPairs = sql`FROM page_pair p
+  JOIN document da ON da.id = p.document_a AND da.current AND da.kept
+  JOIN resource ra ON ra.id = da.resource_id AND ra.deleted_at IS NULL
+  JOIN document db ON db.id = p.document_b AND db.current AND db.kept
+  JOIN resource rb ON rb.id = db.resource_id AND rb.deleted_at IS NULL`;
+
 const pairColumns = sql`p.number, p.language_a AS "languageA", p.language_b AS "languageB",
   ${pageOf(sql`da`, sql`ra`)} AS a,
   ${pageOf(sql`db`, sql`rb`)} AS b, p.score, p.aligned, p.alignment, p.verdict,
-  ${cutSql(sql`p.note`, maxDescriptionChars)} AS note
-  FROM page_pair p
-  JOIN document da ON da.id = p.document_a JOIN resource ra ON ra.id = da.resource_id AND ra.deleted_at IS NULL
-  JOIN document db ON db.id = p.document_b JOIN resource rb ON rb.id = db.resource_id AND rb.deleted_at IS NULL`;
+  ${cutSql(sql`p.note`, maxDescriptionChars)} AS note ${standingPairs}`;
 
 /** What pairs are sorted by, and which stand behind a place. */
 interface ListOrder {
@@ -97,7 +104,7 @@ const backwards: typeof orders = {
   },
 };
 
-/** Pairs of a pairing whose pages nobody has deleted. */
+/** Pairs of a pairing whose texts are in the corpus. */
 export function listPairs(database: Database, pairingId: string, query: PairQuery): Promise<PairRow[]> {
   return pairsBy(database, pairingId, query, orders[query.order]);
 }
@@ -154,7 +161,7 @@ export interface PairDetail extends PairRow {
   sentences: AlignedSentences | null;
 }
 
-/** One pair; null when it isn't there, or a page of it was deleted. */
+/** One pair; null when it isn't there, or a text of it has left the corpus. */
 export async function pairByNumber(
   database: Database,
   pairingId: string,
@@ -188,11 +195,7 @@ export async function* alignedPages(
   for (;;) {
     const { rows }: { rows: { number: number; urlA: string; urlB: string; sentences: Buffer | null }[] } =
       await database.query(
-        sql`SELECT p.number, p.sentences, ra.url AS "urlA", rb.url AS "urlB" FROM page_pair p
-         JOIN document da ON da.id = p.document_a
-         JOIN resource ra ON ra.id = da.resource_id AND ra.deleted_at IS NULL
-         JOIN document db ON db.id = p.document_b
-         JOIN resource rb ON rb.id = db.resource_id AND rb.deleted_at IS NULL
+        sql`SELECT p.number, p.sentences, ra.url AS "urlA", rb.url AS "urlB" ${standingPairs}
          WHERE p.pairing_id = ${pairingId} AND p.number > ${after} AND p.language_a = ${languages.a}
          AND p.language_b = ${languages.b}
            AND p.verdict <> 'wrong'
@@ -261,14 +264,17 @@ export async function listUnpaired(
   return rows;
 }
 
-/** Pairs by verdict, and by tenth of their score (0 to 9). */
+/** Pairs by verdict, and by tenth of their score (0 to 9); `left`: those of which a text has left the corpus since, or changed. */
 export async function pairTallies(
   database: Database,
   pairingId: string,
-): Promise<{ verdicts: Partial<Record<PairVerdict, number>>; tenths: number[] }> {
+): Promise<{ verdicts: Partial<Record<PairVerdict, number>>; tenths: number[]; left: number }> {
   const { rows } = await database.query<{ verdict: PairVerdict; tenth: number; n: number }>(
-    sql`SELECT verdict, least(9, floor(score * 10))::int AS tenth, count(*)::int AS n
-     FROM page_pair WHERE pairing_id = ${pairingId} GROUP BY 1, 2`,
+    sql`SELECT p.verdict, least(9, floor(p.score * 10))::int AS tenth, count(*)::int AS n
+     ${standingPairs} WHERE p.pairing_id = ${pairingId} GROUP BY 1, 2`,
+  );
+  const found = await database.query<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM page_pair WHERE pairing_id = ${pairingId}`,
   );
   const verdicts: Partial<Record<PairVerdict, number>> = {};
   const tenths = Array.from({ length: 10 }, () => 0);
@@ -276,5 +282,6 @@ export async function pairTallies(
     verdicts[verdict] = (verdicts[verdict] ?? 0) + n;
     tenths[tenth] = (tenths[tenth] ?? 0) + n;
   }
-  return { verdicts, tenths };
+  const standing = rows.reduce((sum, { n }) => sum + n, 0);
+  return { verdicts, tenths, left: Math.max(0, found.rows[0]!.n - standing) };
 }

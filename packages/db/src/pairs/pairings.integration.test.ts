@@ -3,7 +3,15 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addPerson, fillJob } from '../fixtures/filled-job';
 import { sql } from '../sql/sql';
-import { judgePair, listPairs, listUnpaired, pairByNumber, pairNeighbours, pairTallies } from './page-pairs';
+import {
+  alignedPages,
+  judgePair,
+  listPairs,
+  listUnpaired,
+  pairByNumber,
+  pairNeighbours,
+  pairTallies,
+} from './page-pairs';
 import { countPagesToPair, pagesWithoutTraits, readTraits, storeTraits } from './page-traits';
 import {
   claimPairing,
@@ -193,10 +201,31 @@ describe('a pairing', () => {
     expect(await pairingById(database, pairingId)).toMatchObject({ state: 'done', counts });
   });
 
-  it('shows no pair of a page that was deleted', async () => {
-    const { pairingId } = await paired();
-    await database.query(sql`UPDATE resource SET deleted_at = now() WHERE url = 'http://a.test/en/1'`);
+  it.each([
+    ['a page that was deleted', sql`UPDATE resource SET deleted_at = now() WHERE url = 'http://a.test/en/1'`],
+    [
+      'a text that was dropped since',
+      sql`UPDATE document SET kept = false WHERE resource_id IN (SELECT id FROM resource WHERE url = 'http://a.test/en/1')`,
+    ],
+    [
+      'a text in the place of which another one came',
+      sql`UPDATE document SET current = false WHERE resource_id IN (SELECT id FROM resource WHERE url = 'http://a.test/it/1')`,
+    ],
+  ])('shows and gives out no pair of %s, and counts it as such', async (_, change) => {
+    const { pairingId, hold } = await paired();
+    const sentences = { a: ['Ciao.'], b: ['Hello.'], pairs: [{ a: [0], b: [0], score: 0.9 }] };
+    await storeAlignments(database, hold, [{ number: 1, sentences, aligned: 1, alignment: 0.9 }]);
+    const given = async () => {
+      const pages = [];
+      for await (const one of alignedPages(database, pairingId, { a: 'it', b: 'en' })) pages.push(one.urlA);
+      return pages;
+    };
+    expect(await given()).toEqual(['http://a.test/it/1']);
+    expect((await pairTallies(database, pairingId)).left).toBe(0);
+    await database.query(change);
     expect(await listPairs(database, pairingId, { order: 'number', limit: 10 })).toEqual([]);
     expect(await pairByNumber(database, pairingId, 1)).toBeNull();
+    expect(await given()).toEqual([]);
+    expect(await pairTallies(database, pairingId)).toMatchObject({ verdicts: {}, left: 1 });
   });
 });

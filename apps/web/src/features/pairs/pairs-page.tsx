@@ -98,6 +98,9 @@ async function FoundPairs({
           </span>
         }
       >
+        {tallies.left > 0 ? (
+          <p className="px-4 pb-3 text-muted">{t('found.left', { count: tallies.left })}</p>
+        ) : null}
         <PairFilters tallies={tallies} query={query} twos={Object.keys(pairing.counts?.pairs ?? {})} />
         <PairTable pairingId={pairing.id} pairs={shown} state={{ path, search }} />
         <nav aria-label={t('found.pages')} className="flex gap-2 border-t px-4 py-3 empty:hidden">
