@@ -29,7 +29,9 @@ const results: Record<string, FactorResult | 'factor'> = {
 
 async function prove(provider: string, values: Record<string, string>): Promise<FactorResult | 'factor'> {
   try {
-    const answer = await post(`callback/${provider}`, { ...values, callbackUrl: window.location.href });
+    // Without what the address says of a way before: the answer names it again, and it may be an error.
+    const { origin, pathname } = window.location;
+    const answer = await post(`callback/${provider}`, { ...values, callbackUrl: `${origin}${pathname}` });
     const error = new URL(answer.url, window.location.href).searchParams.get('error');
     if (answer.ok && !error) return 'ok';
     return results[error ?? ''] ?? 'unreachable';
