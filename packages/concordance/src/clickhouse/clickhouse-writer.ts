@@ -1,5 +1,5 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
-import { storableValue } from '../lexicon/lexicon';
+import { storableValue } from '../lexicon/storable-value';
 import type { IndexedDocument } from '../segment/segment-builder';
 import { type ClickHouse, Parameters } from './connection';
 import { boundsBits } from './schema';

@@ -6,9 +6,6 @@ import { growingTable } from '../segment/growing-numbers';
 import { EndsInBytes } from './ends-in-bytes';
 import { LastBytes } from './last-bytes';
 
-/** The longest value, in UTF-16 units; what is beyond is cut, with a mark. */
-const maxValueChars = 200;
-
 /** Values whose numbers are kept once they were looked for: a few hundred bytes each. */
 const mostLooked = 1_000;
 
@@ -17,12 +14,6 @@ const valuesTogether = 1 << 12;
 const lineBreak = 0x0a;
 /** The same of those whose ends alone are looked at. */
 const valuesWithEnds = 1 << 17;
-
-/** A value as a lexicon keeps it: without the byte that ends one, and cut where it is no word of any language. */
-export function storableValue(value: string): string {
-  const short = value.length > maxValueChars ? `${value.slice(0, maxValueChars)}…` : value;
-  return short.includes('\0') ? short.replaceAll('\0', '') : short;
-}
 
 /**
  * The different values of an attribute, each with a number from 0. They stand in one heap of UTF-8, with a zero byte

@@ -1,4 +1,5 @@
-import { Lexicon, storableValue } from './lexicon';
+import { Lexicon } from './lexicon';
+import { storableValue } from './storable-value';
 
 /** Values up to this length are stored as they are. */
 const plainBytes = 200;

@@ -38,14 +38,20 @@ export function valueSource({ value, pattern, ignoreCase, ignoreDiacritics = fal
   plain: string | null;
   source: string;
 } {
-  const given = ignoreDiacritics ? withoutDiacritics(value) : value;
+  const given = givenText(value, ignoreDiacritics);
   const text = pattern ? plainValue(given) : given;
   return { plain: ignoreCase ? null : text, source: text === null ? given : RE2JS.quote(text) };
 }
 
+/** What is asked for, without half characters: stored values have none, either. */
+function givenText(value: string, ignoreDiacritics: boolean): string {
+  const wellFormed = value.toWellFormed();
+  return ignoreDiacritics ? withoutDiacritics(wellFormed) : wellFormed;
+}
+
 /** Compiles a condition. The pattern has to fit the whole value, and takes time linear in the value's length. */
 export function valueMatcher({ value, pattern, ignoreCase, ignoreDiacritics = false }: Value): ValueMatcher {
-  const given = ignoreDiacritics ? withoutDiacritics(value) : value;
+  const given = givenText(value, ignoreDiacritics);
   const text = pattern ? plainValue(given) : given;
   const shown = ignoreDiacritics ? withoutDiacritics : (text: string) => text;
   const { plain, source } = valueSource({ value, pattern, ignoreCase, ignoreDiacritics });
