@@ -48,6 +48,13 @@ export class ServerError extends AppError {
 export const hasNoTable = (error: unknown): boolean =>
   error instanceof ServerError && /\bCode: 60\b/.test(error.message);
 
+/** Exceptions of a value that can't be read as a column's; one row with such a value takes all rows of its insertion with it. */
+const valueCodes = [6, 25, 26, 27, 72, 131];
+
+/** Whether a server refused rows for what stands in them; it won't take them another time, either. */
+export const hasRefusedRows = (error: unknown): boolean =>
+  error instanceof ServerError && valueCodes.includes(Number(/\bCode: (\d{1,5})\b/.exec(error.message)?.[1]));
+
 /** Numbers of ClickHouse's exceptions (src/Common/ErrorCodes.cpp). */
 const troubleOfCode: Readonly<Record<number, ServerTrouble>> = {
   81: 'noDatabase',
