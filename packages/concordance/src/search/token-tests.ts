@@ -80,6 +80,7 @@ function* resolveValue(
   if (!ids) {
     ids = new IdSet(yield* idsOf(test, lexicons));
     known.set(key, ids);
+    yield;
   }
   return { kind: 'ids', layer: layerOf(test.attribute), ids };
 }
