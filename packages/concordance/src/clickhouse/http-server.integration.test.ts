@@ -111,6 +111,15 @@ describe('a server that gives no answer', () => {
     expect((await trouble(client.rows('SELECT 1', {}))).trouble).toBe(why);
   });
 
+  it.each([502, 503, 504])(
+    'is behind a proxy that says %d: it may be at work, so the statement is ended',
+    async (status) => {
+      const client = await asking((_, response) => response.writeHead(status).end('<html></html>'));
+      expect((await trouble(client.insert('tokens', '{}'))).trouble).toBe('unreachable');
+      expect(killed()).toEqual([arrived[0]!.fields.get('query_id')]);
+    },
+  );
+
   it('is away', async () => {
     const place = { origin: 'http://127.0.0.1:1', database: 'x', user: 'x', password: 'very secret' };
     const client = new HttpServer(place);

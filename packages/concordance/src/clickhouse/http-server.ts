@@ -181,9 +181,10 @@ export class HttpServer implements ClickHouse {
   }
 }
 
-/** Whether a statement that ended so may go on where it was sent to: it never got there, or was answered. */
+/** Whether a statement that ended so may go on where it was sent to: not if it never got there, or the server answered. */
 function mayBeRunning(error: unknown): boolean {
-  if (error instanceof ServerError) return error.trouble === 'tooLarge';
+  // A proxy that gave up waiting says nothing of the server behind it.
+  if (error instanceof ServerError) return error.trouble === 'tooLarge' || error.trouble === 'unreachable';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return !['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code);
 }
