@@ -10,11 +10,16 @@ export function checkValue(pattern: string): 'badPattern' | 'tooLarge' | null {
   if (patternSize(pattern) > maxPatternSize) return 'tooLarge';
   try {
     RE2JS.compile(pattern);
+    // As an engine asks it of the whole value: a quotation that is open would take in what is put around it.
+    RE2JS.compile(wholePattern(pattern));
     return null;
   } catch {
     return 'badPattern';
   }
 }
+
+/** A pattern that fits no part of a value. */
+export const wholePattern = (source: string): string => `^(?:${source})$`;
 
 /** A condition on a value, ready to be asked many times. */
 export interface ValueMatcher {
