@@ -20,7 +20,13 @@ import type { Log } from '@florilegium/platform/log';
 import type { SearchServers } from '@florilegium/platform/search-settings';
 import { readText } from '@florilegium/releases/read-text';
 import pLimit from 'p-limit';
-import type { IndexPlace, IndexResult, IndexSource, IndexTask } from './index-tasks';
+import {
+  type IndexPlace,
+  type IndexResult,
+  type IndexSource,
+  type IndexTask,
+  unindexedReasons,
+} from './index-tasks';
 
 /** Documents that enter an index in one step: about a second's work. */
 const documentsTogether = 500;
@@ -165,7 +171,11 @@ async function applyChanges(
     remove: [...remove, ...unread],
   });
   await merge(dependencies, index);
-  if (bad.length > 0) log.warn({ documentIds: bad }, 'tag records not readable');
+  for (const reason of unindexedReasons) {
+    const documentIds = bad.filter((one) => one.reason === reason).map(({ id }) => id);
+    if (documentIds.length > 0)
+      log.warn({ reason, documents: documentIds.length, documentIds }, 'documents not indexed');
+  }
 }
 
 /** Changes stand without a merge, too: one that fails, as on a full disk, is tried again after the next ones. */

@@ -27,10 +27,19 @@ export type IndexOrder =
 /** An order with its place: what the index thread is asked. */
 export type IndexTask = IndexOrder & { place: IndexPlace };
 
-/** How the index is after a task. `bad`: documents whose records are unreadable. */
+/** Why a document of a change is not in the index: its tag record can't be read, or a server refused its rows. */
+export const unindexedReasons = ['tagsUnreadable', 'refusedByServer'] as const;
+
+/** A document that is not in the index though it was to be put there. */
+export interface UnindexedDocument {
+  id: string;
+  reason: (typeof unindexedReasons)[number];
+}
+
+/** How the index is after a task. */
 export interface IndexResult {
   /** Another one for each index that was begun. */
   id: string;
   isWhole: boolean;
-  bad: string[];
+  bad: UnindexedDocument[];
 }

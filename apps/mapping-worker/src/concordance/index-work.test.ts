@@ -45,7 +45,9 @@ it('a record enters an index as its tokens do, and one that can’t be read is n
   const spaced = Buffer.from(JSON.stringify(JSON.parse(Buffer.from(record('x')).toString()), null, 1));
   const put = [record('x'), torn, spaced].map((tags, at) => ({ id: idOf(at), tags }));
   const { id } = IndexWriter.open(byRecord).writer;
-  expect(work.do({ kind: 'change', id, put, remove: [] }, byRecord).bad).toEqual([idOf(1)]);
+  expect(work.do({ kind: 'change', id, put, remove: [] }, byRecord).bad).toEqual([
+    { id: idOf(1), reason: 'tagsUnreadable' },
+  ]);
   work.close();
 
   const { writer } = IndexWriter.open(byTokens);

@@ -5,7 +5,7 @@ import { isStanding } from '@florilegium/concordance/index/standing';
 import { DamagedFile } from '@florilegium/concordance/segment/segment';
 import { openTaggedRows } from '@florilegium/corpus/tagged-rows';
 import { documentOf } from './index-documents';
-import type { IndexOrder, IndexResult, IndexSource } from './index-tasks';
+import type { IndexOrder, IndexResult, IndexSource, UnindexedDocument } from './index-tasks';
 
 /** Does the tasks of the writer of indexes in folders. */
 export class IndexWork {
@@ -52,8 +52,8 @@ export class IndexWork {
 
 type Worked = Exclude<IndexOrder, { kind: 'look' | 'remove' }>;
 
-/** Returns the ids of documents that can't be read. */
-function carryOut(task: Worked, writer: IndexWriter): string[] {
+/** Returns the documents that can't be read. */
+function carryOut(task: Worked, writer: IndexWriter): UnindexedDocument[] {
   if (task.kind === 'open') return [];
   if (task.kind === 'complete') {
     if (writer.id === task.id) writer.becomeWhole();
@@ -65,13 +65,16 @@ function carryOut(task: Worked, writer: IndexWriter): string[] {
   return [];
 }
 
-function change({ put, remove }: Extract<IndexOrder, { kind: 'change' }>, writer: IndexWriter): string[] {
-  const bad: string[] = [];
+function change(
+  { put, remove }: Extract<IndexOrder, { kind: 'change' }>,
+  writer: IndexWriter,
+): UnindexedDocument[] {
+  const bad: UnindexedDocument[] = [];
   for (const id of remove) writer.delete(id);
   for (const source of put) {
     if (added(source, writer)) continue;
     writer.delete(source.id);
-    bad.push(source.id);
+    bad.push({ id: source.id, reason: 'tagsUnreadable' });
   }
   writer.commit();
   return bad;

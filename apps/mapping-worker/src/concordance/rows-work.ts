@@ -7,10 +7,11 @@ import {
   standingOf,
 } from '@florilegium/concordance/clickhouse/indexes';
 import { openServers } from '@florilegium/concordance/clickhouse/search-servers';
+import { hasRefusedRows } from '@florilegium/concordance/clickhouse/server-error';
 import type { IndexedDocument } from '@florilegium/concordance/segment/segment-builder';
 import type { SearchServers } from '@florilegium/platform/search-settings';
 import { documentOf } from './index-documents';
-import type { IndexOrder, IndexResult, IndexSource } from './index-tasks';
+import type { IndexOrder, IndexResult, IndexSource, UnindexedDocument } from './index-tasks';
 
 /** Bytes of tag records whose documents are written together. */
 const bytesTogether = 8 << 20;
@@ -43,7 +44,7 @@ async function carryOut(
   servers: readonly HttpServer[],
   corpusId: string,
 ): Promise<IndexResult> {
-  const result = (id: string, isWhole: boolean, bad: string[] = []) => ({ id, isWhole, bad });
+  const result = (id: string, isWhole: boolean, bad: UnindexedDocument[] = []) => ({ id, isWhole, bad });
   switch (task.kind) {
     case 'look':
       return result(task.expected ?? '', await isStanding(servers, task.expected));
@@ -55,7 +56,13 @@ async function carryOut(
       await removeIndexes(servers, corpusId, task.id);
       return result(task.id, true);
     case 'change':
-      return result(task.id, true, await change(task, servers));
+      try {
+        return result(task.id, true, await change(task, servers));
+      } catch (error) {
+        // Whatever fails again and again leaves rows behind each time.
+        await sweepAfterFailure(servers, task.id);
+        throw error;
+      }
     case 'merge':
       await new ClickHouseWriter(servers, task.id).sweep(goneBefore);
       return result(task.id, true);
@@ -71,9 +78,9 @@ const isStanding = async (servers: readonly HttpServer[], id: string | null) =>
 async function change(
   { id, put, remove }: Extract<IndexOrder, { kind: 'change' }>,
   servers: readonly HttpServer[],
-): Promise<string[]> {
+): Promise<UnindexedDocument[]> {
   const writer = new ClickHouseWriter(servers, id);
-  const bad: string[] = [];
+  const bad: UnindexedDocument[] = [];
   if (remove.length > 0) await writer.remove(remove);
   for (const sources of inParts(put)) {
     const documents: IndexedDocument[] = [];
@@ -81,12 +88,42 @@ async function change(
       const document = documentOf(source);
       // They are read twice: counted, then written.
       if (document) documents.push({ ...document, paragraphs: [...document.paragraphs] });
-      else bad.push(source.id);
+      else bad.push({ id: source.id, reason: 'tagsUnreadable' });
     }
-    await writer.put(documents);
+    const refused = await putWhatCan(writer, documents);
+    bad.push(...refused.map((id) => ({ id, reason: 'refusedByServer' as const })));
   }
-  if (bad.length > 0) await writer.remove(bad);
+  if (bad.length > 0) await writer.remove(bad.map((one) => one.id));
   return bad;
+}
+
+/**
+ * Puts documents into the tables; where the server refuses what stands in their rows, half of them each, down to the one
+ * for which it does. Returns the ids of those that are refused.
+ */
+async function putWhatCan(
+  writer: ClickHouseWriter,
+  documents: readonly IndexedDocument[],
+): Promise<string[]> {
+  try {
+    await writer.put(documents);
+    return [];
+  } catch (error) {
+    if (!hasRefusedRows(error)) throw error;
+    if (documents.length === 1) return [documents[0]!.id];
+    const half = documents.length >> 1;
+    const first = await putWhatCan(writer, documents.slice(0, half));
+    return [...first, ...(await putWhatCan(writer, documents.slice(half)))];
+  }
+}
+
+/** What goes wrong here is not told: whoever asked has an error to tell already, likely of the same server. */
+async function sweepAfterFailure(servers: readonly HttpServer[], id: string): Promise<void> {
+  try {
+    await new ClickHouseWriter(servers, id).sweep(goneBefore);
+  } catch {
+    // The next merge tries it again.
+  }
 }
 
 function* inParts(sources: readonly IndexSource[]): Generator<IndexSource[]> {

@@ -9,6 +9,7 @@ import { Alphabets } from './alphabets';
 import type { ClickHouse } from './connection';
 import { linesOf } from './lines';
 import { NotInSql, type ReadQuery, type SearchedTexts } from './matches';
+import { hasRefusedStatement } from './server-error';
 import { Shard } from './shard';
 import { coverageOf, partsOf, type ShardSize } from './shard-size';
 import { byCount, chosenWords, summed } from './sums';
@@ -49,7 +50,7 @@ class Answering {
     try {
       return await this.matches(compiled, texts, view);
     } catch (error) {
-      if (error instanceof NotInSql) return { kind: 'notHere' };
+      if (error instanceof NotInSql || hasRefusedStatement(error)) return { kind: 'notHere' };
       throw error;
     }
   }

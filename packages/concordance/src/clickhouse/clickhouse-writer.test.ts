@@ -70,6 +70,14 @@ describe('the writer for ClickHouse', () => {
     expect(rows[3]!.word).toHaveLength(201);
   });
 
+  it('writes only what is well-formed: a server refuses all rows beside half a character', async () => {
+    const { server, written } = noting();
+    const paragraphs = [[[token('silenzio\ud83d'), token(`${'a'.repeat(199)}😀b`)]]];
+    await new ClickHouseWriter([server], corpus).put([{ id: idOf(1), paragraphs }]);
+    const rows = written.find(([table]) => table === 'tokens')![1];
+    expect(rows.map(({ word }) => word)).toEqual(['silenzio\ufffd', `${'a'.repeat(199)}…`]);
+  });
+
   it('takes the last of several documents with one id', async () => {
     const { server, written } = noting();
     const documents = ['a', 'b'].map((form) => ({ id: idOf(1), paragraphs: [[[token(form)]]] }));

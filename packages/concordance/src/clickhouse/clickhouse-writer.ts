@@ -1,5 +1,6 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
-import { storableValue } from '../lexicon/lexicon';
+import { storableValue } from '../lexicon/storable-value';
+import { storableAnalysis } from '../segment/analysis';
 import type { IndexedDocument } from '../segment/segment-builder';
 import { type ClickHouse, Parameters } from './connection';
 import { boundsBits } from './schema';
@@ -170,13 +171,11 @@ function* placedTokens(paragraphs: Iterable<readonly TaggedSentence[]>) {
 }
 
 function rowsOfSentence(sentence: TaggedSentence, paragraph: number, beginsParagraph: boolean) {
-  return sentence.map(({ form, lemma, upos, feats, tag }, at) => ({
+  return sentence.map((token, at) => ({
     paragraph,
-    word: storableValue(form),
-    lemma: storableValue(lemma),
-    upos: storableValue(upos),
-    feats: storableValue(feats),
-    tag: storableValue(tag),
+    word: storableValue(token.form),
+    lemma: storableValue(token.lemma),
+    ...storableAnalysis(token),
     begins: at > 0 ? 0 : beginsParagraph ? 3 : 1,
     joined: at > 0 && !sentence[at - 1]!.spaceAfter,
   }));

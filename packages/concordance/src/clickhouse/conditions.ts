@@ -1,5 +1,5 @@
 import type { TokenAttribute, TokenTest, ValueTest } from '../query/query-tree';
-import { valueSource } from '../query/value-pattern';
+import { valueSource, wholePattern } from '../query/value-pattern';
 import type { Parameters } from './connection';
 
 /** The columns of the attributes: names that no query can change. */
@@ -49,7 +49,7 @@ export function valueCondition(test: Compared, parameters: Parameters): (express
     return (expression) => `${shown(expression)} = ${value}`;
   }
   // ClickHouse lets a dot stand for a new line, too, unless it is told not to.
-  const pattern = parameters.add('String', `${test.ignoreCase ? '(?i-s)' : '(?-s)'}^(?:${source})$`);
+  const pattern = parameters.add('String', `${test.ignoreCase ? '(?i-s)' : '(?-s)'}${wholePattern(source)}`);
   return (expression) => `match(${shown(expression)}, ${pattern})`;
 }
 

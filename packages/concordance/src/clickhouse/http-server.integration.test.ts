@@ -65,6 +65,9 @@ describe('a statement', () => {
     expect(body).toBe('SELECT {p0:String}');
     expect(fields.get('param_p0')).toBe("x' OR 1 = 1; --\\t\\n\\\\\\0é");
     expect(fields.get('param_p1')).toBe("['q\\'','\\\\']");
+    // The server's own limits are for what people type; queries with many repetitions are longer.
+    expect(Number(fields.get('max_query_size'))).toBeGreaterThan(1 << 20);
+    expect(Number(fields.get('max_ast_elements'))).toBeGreaterThan(100_000);
     expect([fields.get('database'), fields.get('readonly')]).toEqual(['florilegium', '2']);
     expect([headers['x-clickhouse-user'], headers['x-clickhouse-key']]).toEqual([
       'florilegium',
@@ -110,6 +113,15 @@ describe('a server that gives no answer', () => {
     const client = await asking((_, response) => response.writeHead(status).end(said));
     expect((await trouble(client.rows('SELECT 1', {}))).trouble).toBe(why);
   });
+
+  it.each([502, 503, 504])(
+    'is behind a proxy that says %d: it may be at work, so the statement is ended',
+    async (status) => {
+      const client = await asking((_, response) => response.writeHead(status).end('<html></html>'));
+      expect((await trouble(client.insert('tokens', '{}'))).trouble).toBe('unreachable');
+      expect(killed()).toEqual([arrived[0]!.fields.get('query_id')]);
+    },
+  );
 
   it('is away', async () => {
     const place = { origin: 'http://127.0.0.1:1', database: 'x', user: 'x', password: 'very secret' };

@@ -35,6 +35,16 @@ export const usualLimits: ServerLimits = {
   atOnce: 16,
 };
 
+/**
+ * A pattern that repeats itself makes a longer statement than a server takes by itself: it has the pattern's moves once or
+ * twice, each as a few elements.
+ */
+const statementLimits = {
+  max_query_size: String(4 << 20),
+  max_ast_elements: '1000000',
+  max_expanded_ast_elements: '2000000',
+};
+
 /** A query that nobody waits for is ended by a request of its own, which has so long. */
 const killMs = 5_000;
 
@@ -77,6 +87,7 @@ export class HttpServer implements ClickHouse {
       // Whatever a statement says, it reads; and the server notices by itself when nobody is there any more.
       readonly: '2',
       cancel_http_readonly_queries_on_client_close: '1',
+      ...statementLimits,
     };
     const asked = askedStatement(statement, parameters);
     const sent = asked.asForm ? asForm(asked) : { body: asked.statement, fields: asked.fields };
@@ -181,9 +192,10 @@ export class HttpServer implements ClickHouse {
   }
 }
 
-/** Whether a statement that ended so may go on where it was sent to: it never got there, or was answered. */
+/** Whether a statement that ended so may go on where it was sent to: not if it never got there, or the server answered. */
 function mayBeRunning(error: unknown): boolean {
-  if (error instanceof ServerError) return error.trouble === 'tooLarge';
+  // A proxy that gave up waiting says nothing of the server behind it.
+  if (error instanceof ServerError) return error.trouble === 'tooLarge' || error.trouble === 'unreachable';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return !['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code);
 }

@@ -4,7 +4,7 @@ import { schema } from './schema';
 import { hasNoTable, ServerError } from './server-error';
 
 /** Raised when tables or what stands in them changes: what an older version wrote is written again. */
-export const rowsFormat = 1;
+export const rowsFormat = 2;
 
 /** `arrayFold` and deletion by `DELETE FROM` are there from here on. */
 const oldestVersion = [24, 3] as const;

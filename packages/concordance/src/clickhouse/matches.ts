@@ -45,7 +45,13 @@ export function ofTexts(
   return [`corpus = ${id}`, gone, ...chosen, ...less].join(' AND ');
 }
 
-/** A query for which there is no statement: too many different conditions, or labels that may be there twice or not at all. */
+/**
+ * The longest statement that follows a pattern: a server takes longer to read one than most searches do (measured: a second
+ * for 250,000 characters).
+ */
+const mostChars = 250_000;
+
+/** A query for which there is no statement: too many different conditions, too many moves, or labels that may be there twice or not at all. */
 export class NotInSql extends Error {}
 
 /**
@@ -117,12 +123,13 @@ function manyTokens(
     FROM (SELECT text, paragraph, sentence, position, ${partsAt(parts)} AS part, ${number} AS number${carried}
       FROM tokens WHERE ${standing}${near})
     GROUP BY ${unitOf[query.within]}, part HAVING 1${[...new Set(needed)].join('')}`;
+  const rests = restsOf('units', automaton, testOf);
+  if (rests.length > mostChars) throw new NotInSql(`A statement has at most ${mostChars} characters.`);
   const followed = (
     from: string,
   ) => `SELECT text, toUInt32(units[1].1 + found.1) AS first, toUInt32(units[1].1 + found.2) AS behind,
       units[found.1 + 1].3 AS firstSentence, units[found.2].3 AS lastSentence
-    FROM (SELECT text, units, ${startsOf(parts, 'part', 'units[1].1')} AS starts,
-      ${restsOf('units', automaton, testOf)} AS rests FROM (${from}))
+    FROM (SELECT text, units, ${startsOf(parts, 'part', 'units[1].1')} AS starts, ${rests} AS rests FROM (${from}))
     ARRAY JOIN ${matchesFrom('rests', 'starts')} AS found`;
   if (!labels) return followed(units);
   // What is around each place of the label that all comparisons have is read; the shortest match of each start counts.

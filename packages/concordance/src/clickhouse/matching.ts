@@ -72,23 +72,44 @@ export const matchesFrom = (rests: string, starts: string): string =>
 
 /** The tokens that are left behind the shortest match that begins where the boundaries `x` ends with stand. */
 function bestStart({ starts, tests }: Automaton): string {
-  const options = tests.flatMap((_, state) => {
-    const allowed = boundariesWith((given) => starts[given]!.includes(state));
-    return allowed === 0 ? [] : [when(allowed, `acc.1[${state + 1}]`)];
-  });
-  return bestOf(options);
+  return bestOf(bestOfStates(tests.length, (given, state) => starts[given]!.includes(state)));
 }
 
 function stateAfter({ follow, ends, tests }: Automaton, state: number, test: number): string {
   const ending = boundariesWith((given) => ends[given]!.includes(state));
-  const options = ending === 0 ? [] : [when(ending, 'toInt32(length(acc.2))')];
-  for (let next = 0; next < tests.length; next++) {
-    const allowed = boundariesWith((given) => follow[given]![state]!.includes(next));
-    if (allowed > 0) options.push(when(allowed, `acc.1[${next + 1}]`));
-  }
-  const best = bestOf(options);
+  const best = bestOf([
+    ...(ending === 0 ? [] : [when(ending, 'toInt32(length(acc.2))')]),
+    ...bestOfStates(tests.length, (given, next) => follow[given]![state]!.includes(next)),
+  ]);
   return test < 0 ? best : `if(bitTest(x, ${testsBit + test}), ${best}, ${none})`;
 }
+
+/**
+ * The best of the states that hold, one expression for all that hold at the same boundaries: a statement that asked for
+ * the boundaries of each move would be larger than a server takes where a pattern repeats itself.
+ */
+function bestOfStates(states: number, holds: (given: number, state: number) => boolean): string[] {
+  const groups = new Map<number, number[]>();
+  for (let state = 0; state < states; state++) {
+    const allowed = boundariesWith((given) => holds(given, state));
+    if (allowed > 0) groups.set(allowed, [...(groups.get(allowed) ?? []), state]);
+  }
+  return [...groups].map(([allowed, some]) => when(allowed, bestOf(runsOf(some).map(bestOfRun))));
+}
+
+/** Numbers in ascending order as runs of some that follow each other. */
+function runsOf(numbers: readonly number[]): [first: number, length: number][] {
+  const runs: [first: number, length: number][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] === number) last[1]++;
+    else runs.push([number, 1]);
+  }
+  return runs;
+}
+
+const bestOfRun = ([first, length]: readonly [number, number]): string =>
+  length === 1 ? `acc.1[${first + 1}]` : `arrayMax(arraySlice(acc.1, ${first + 1}, ${length}))`;
 
 /** The boundaries at which something holds, a bit each. */
 function boundariesWith(holds: (given: number) => boolean): number {

@@ -45,8 +45,19 @@ export class ServerError extends AppError {
 }
 
 /** Whether a server said that there is no such table: nobody has written anything yet. */
-export const hasNoTable = (error: unknown): boolean =>
-  error instanceof ServerError && /\bCode: 60\b/.test(error.message);
+export const hasNoTable = (error: unknown): boolean => codeOf(error) === 60;
+
+/** Exceptions of a value that can't be read as a column's; one row with such a value takes all rows of its insertion with it. */
+const valueCodes = [6, 25, 26, 27, 72, 131];
+
+const codeOf = (error: unknown): number =>
+  error instanceof ServerError ? Number(/\bCode: (\d{1,5})\b/.exec(error.message)?.[1]) : Number.NaN;
+
+/** Whether a server refused a statement as too large: its text (which it tells as an error of syntax), or its elements. */
+export const hasRefusedStatement = (error: unknown): boolean => [62, 168].includes(codeOf(error));
+
+/** Whether a server refused rows for what stands in them; it won't take them another time, either. */
+export const hasRefusedRows = (error: unknown): boolean => valueCodes.includes(codeOf(error));
 
 /** Numbers of ClickHouse's exceptions (src/Common/ErrorCodes.cpp). */
 const troubleOfCode: Readonly<Record<number, ServerTrouble>> = {

@@ -5,9 +5,11 @@ import type { Pattern, Query, TokenTest } from '../query/query-tree';
 import { compileQuery } from '../search/compile-query';
 import { automatonOf } from '../search/match/automaton';
 import { Alphabets } from './alphabets';
+import { ClickHouseEngine } from './clickhouse-engine';
 import { type ClickHouse, Parameters } from './connection';
 import { labelPlan } from './labels';
 import { matchesStatement, NotInSql } from './matches';
+import { ServerError } from './server-error';
 import { Shard } from './shard';
 
 const corpus = '11111111-0000-4000-8000-000000000001';
@@ -116,6 +118,38 @@ describe('statements for ClickHouse', () => {
         expect(statement).not.toContain(';');
       }),
     );
+  });
+
+  it.each([
+    ['("a" <s>? | <p> "b"?){1,40} "d"', 100_000],
+    ['("a"? "b"? "c"?){0,30} "d" within s', 20_000],
+    ['("a"? "b"? "c"?){0,60} "d" within s', 40_000],
+    ['("a"? "b"? "c"?){0,85} []', 60_000],
+  ])('stay short where a pattern has many moves: %s', (text, mostChars) => {
+    const compiled = compileQuery(text);
+    if (!compiled.ok) throw new Error();
+    expect(matchesStatement(compiled, texts, new Parameters()).length).toBeLessThan(mostChars);
+  });
+
+  it('are none where they would take longer to read than to answer', () => {
+    const options = Array.from({ length: 60 }, () => '"a"|<s>"b"');
+    const compiled = compileQuery(`(${options.join('|')})+ "d"`);
+    if (!compiled.ok) throw new Error();
+    expect(() => matchesStatement(compiled, texts, new Parameters())).toThrow(NotInSql);
+  });
+
+  it.each([62, 168])('that a server refuses as too large (%d) are not for this engine', async (code) => {
+    const server: ClickHouse = {
+      rows: async (statement) => {
+        if (!statement.includes('arrayFold')) return [[1, 1, 1, 1, 1]];
+        throw new ServerError('failed', 'a.test', { said: `Code: ${code}. DB::Exception: too big` });
+      },
+      run: async () => {},
+      insert: async () => {},
+    };
+    const view = { kind: 'frequencies', attribute: 'word', place: 'node', limit: 1 } as const;
+    const question = { corpus, documentIds: null, query: '"a" "b"', view };
+    expect(await new ClickHouseEngine([server]).answer(question)).toEqual({ kind: 'notHere' });
   });
 
   it('refuse what they have no way for', () => {

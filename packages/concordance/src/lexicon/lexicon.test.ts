@@ -96,6 +96,46 @@ describe('a lexicon', () => {
     );
   });
 
+  it('pauses within a search of a long heap, and finds what stands where it paused', () => {
+    const lexicon = new Lexicon();
+    for (let id = 0; id < 300_000; id++) lexicon.add(`w${id.toString(36)}è${id % 9 === 0 ? 'zz' : ''}`);
+    const all = Array.from({ length: lexicon.size }, (_, id) => lexicon.value(id));
+    const asked = (value: string, ignoreCase = false) => {
+      const matcher = valueMatcher({ value, pattern: true, ignoreCase });
+      const work = lexicon.matching(matcher, { foldedLiteral: ignoreCase });
+      for (let pauses = 0; ; pauses++) {
+        const { done, value: ids } = work.next();
+        if (done) return { pauses, ids: [...ids] };
+      }
+    };
+    expect(lexicon.bytes).toBeGreaterThan(2 << 20);
+    for (const text of ['absent', 'abs.?ent'])
+      expect(asked(text)).toEqual({ pauses: expect.toSatisfy((n: number) => n >= 2), ids: [] });
+    const { ends } = lexicon.tail(0);
+    // The values around each place at which a search pauses.
+    for (let byte = 1 << 20; byte < lexicon.bytes; byte += 1 << 20) {
+      const near = ends.findIndex((end) => end > byte);
+      for (let id = near - 3; id < near + 3; id++) {
+        expect(asked(all[id]!).ids).toEqual([id]);
+        expect(asked(`${all[id]!.slice(0, -1)}[${all[id]!.slice(-1)}]`).ids).toEqual([id]);
+      }
+    }
+    const many = asked('[^x]+zz');
+    expect(many.ids).toEqual(all.flatMap((one, id) => (/^[^x]+zz$/.test(one) ? [id] : [])));
+    expect(asked('absent', true).pauses).toBeGreaterThan(2);
+  });
+
+  it('has no value with the byte that stands between two', () => {
+    const numbers = new ValueNumbers();
+    for (const one of ['a', 'b', 'ab']) numbers.numberOf(one);
+    for (const text of ['a\0b', '.*a\0b', '.*[a]\0b', '(a|a\0)b.*', '[ac]?a\0b', 'a\0'])
+      for (const ignoreCase of [false, true]) {
+        const matcher = valueMatcher({ value: text, pattern: true, ignoreCase });
+        const all = numbers.lexicon.matching(matcher, { foldedLiteral: ignoreCase });
+        expect([text, [...finished(all)]]).toEqual([text, text.startsWith('(') ? [2] : []]);
+      }
+  });
+
   it('cuts what is no word of any language', () => {
     const numbers = new ValueNumbers();
     expect(numbers.lexicon.value(numbers.numberOf('x'.repeat(9_000_000)))).toBe(`${'x'.repeat(200)}…`);

@@ -3,26 +3,20 @@ import { folded } from '../query/fold';
 import type { ValueEnds } from '../query/value-ends';
 import type { ValueMatcher } from '../query/value-pattern';
 import { growingTable } from '../segment/growing-numbers';
+import { finished } from '../service/finished';
 import { EndsInBytes } from './ends-in-bytes';
 import { LastBytes } from './last-bytes';
-
-/** The longest value, in UTF-16 units; what is beyond is cut, with a mark. */
-const maxValueChars = 200;
 
 /** Values whose numbers are kept once they were looked for: a few hundred bytes each. */
 const mostLooked = 1_000;
 
 /** Values between two pauses: some milliseconds of work. */
 const valuesTogether = 1 << 12;
+/** Bytes of the heap that are searched between two pauses. */
+const bytesTogether = 1 << 20;
 const lineBreak = 0x0a;
 /** The same of those whose ends alone are looked at. */
 const valuesWithEnds = 1 << 17;
-
-/** A value as a lexicon keeps it: without the byte that ends one, and cut where it is no word of any language. */
-export function storableValue(value: string): string {
-  const short = value.length > maxValueChars ? `${value.slice(0, maxValueChars)}…` : value;
-  return short.includes('\0') ? short.replaceAll('\0', '') : short;
-}
 
 /**
  * The different values of an attribute, each with a number from 0. They stand in one heap of UTF-8, with a zero byte
@@ -101,14 +95,23 @@ export class Lexicon {
     };
   }
 
-  /** The number of a value, or -1. What was looked for before is looked for only in what was added since. */
+  /** The number of a value, or -1. */
   find(value: string): number {
+    return finished(this.finding(value));
+  }
+
+  /** The same, with pauses. What was looked for before is looked for only in what was added since. */
+  private *finding(value: string): Generator<void, number> {
+    if (value.includes('\0')) return -1;
     const known = this.looked.get(value) ?? { id: -1, until: 0 };
-    if (known.id < 0 && known.until < this.length) {
-      const at = this.heap.subarray(0, this.length).indexOf(Buffer.from(`\0${value}\0`), known.until);
-      if (at >= 0) known.id = this.idAt(at + 1);
-      // The zero byte behind the last value is the one before the next.
-      known.until = this.length - 1;
+    const bytes = Buffer.from(`\0${value}\0`);
+    // The zero byte behind the last value is the one before the next.
+    while (known.id < 0 && known.until < this.length - 1) {
+      const { until } = known;
+      const at = this.heap.subarray(until, this.behindPart(until, bytes.length)).indexOf(bytes);
+      if (at >= 0) known.id = this.idAt(until + at + 1);
+      known.until = Math.min(this.length - 1, until + bytesTogether);
+      yield;
     }
     if (this.looked.size >= mostLooked) this.looked.clear();
     this.looked.set(value, known);
@@ -136,8 +139,10 @@ export class Lexicon {
 
   /** The numbers of the values that fit, ascending; pauses (yields) now and then. */
   *matching(matcher: ValueMatcher, { foldedLiteral = false } = {}): Generator<void, Uint32Array> {
+    // A search of the heap would find it between two values.
+    if (matcher.contains.includes('\0')) return new Uint32Array();
     if (matcher.only !== null) {
-      const id = this.find(matcher.only);
+      const id = yield* this.finding(matcher.only);
       return id < 0 ? new Uint32Array() : Uint32Array.of(id);
     }
     if (matcher.ends) return yield* this.withEnds(matcher.ends);
@@ -219,15 +224,23 @@ export class Lexicon {
   /** The numbers of the values that contain a text, ascending; -1 now and then, to pause. */
   private *containing(literal: string): Generator<number> {
     const bytes = Buffer.from(literal);
-    const heap = this.heap.subarray(0, this.length);
-    let found = 0;
-    let id = 0;
-    for (let at = heap.indexOf(bytes); at >= 0; ) {
-      id = this.idAt(at, id);
-      yield id;
-      at = heap.indexOf(bytes, this.ends[id]!);
-      if (++found % valuesTogether === 0) yield -1;
+    let [found, id, next] = [0, 0, 0];
+    for (let part = 0; part < this.length; part += bytesTogether) {
+      const heap = this.heap.subarray(0, this.behindPart(part, bytes.length));
+      next = Math.max(next, part);
+      for (let at = heap.indexOf(bytes, next); at >= 0; at = heap.indexOf(bytes, next)) {
+        id = this.idAt(at, id);
+        next = this.ends[id]!;
+        yield id;
+        if (++found % valuesTogether === 0) yield -1;
+      }
+      yield -1;
     }
+  }
+
+  /** The end of a part of the heap that is searched at once, with all texts of so many bytes that begin in it. */
+  private behindPart(from: number, bytes: number): number {
+    return Math.min(this.length, from + bytesTogether + bytes - 1);
   }
 
   private *foldedLexicon(): Generator<void, Lexicon> {

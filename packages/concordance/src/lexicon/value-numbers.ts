@@ -1,4 +1,5 @@
-import { Lexicon, storableValue } from './lexicon';
+import { Lexicon } from './lexicon';
+import { mostValueBytes, storableValue } from './storable-value';
 
 /** Values up to this length are stored as they are. */
 const plainBytes = 200;
@@ -46,7 +47,7 @@ export class ValueNumbers {
     likely: new Uint32Array(mostSpans),
   };
   private readonly encoder = new TextEncoder();
-  private readonly encoded = new Uint8Array(1 << 10);
+  private readonly encoded = new Uint8Array(mostValueBytes);
 
   constructor(readonly lexicon: Lexicon = new Lexicon()) {
     this.rehash();
@@ -54,7 +55,12 @@ export class ValueNumbers {
 
   /** The number of a value, which is added if it is new. */
   numberOf(given: string): number {
-    return this.numberOfStorable(this.encoded, 0, this.encode(given));
+    return this.numberOfStorable(this.encoded, 0, this.encode(given, storableValue));
+  }
+
+  /** The same of a value whose parts are storable by themselves: it may be longer than one. */
+  numberOfStored(value: string): number {
+    return this.numberOfStorable(this.encoded, 0, this.encode(value, asItIs));
   }
 
   /** The number of the value `bytes[from..to]`, UTF-8 without a zero byte, which is added if it is new. */
@@ -84,7 +90,7 @@ export class ValueNumbers {
   }
 
   /** Writes a value to `encoded`; returns how long it is. */
-  private encode(given: string): number {
+  private encode(given: string, storable: (value: string) => string): number {
     const { encoded } = this;
     // Most values are ASCII: copying their characters is much faster than asking the encoder for each.
     const { length } = given;
@@ -94,7 +100,7 @@ export class ValueNumbers {
       if (code === 0 || code > 0x7f) break;
       encoded[at] = code;
     }
-    return at === length ? length : this.encoder.encodeInto(storableValue(given), encoded).written;
+    return at === length ? length : this.encoder.encodeInto(storable(given), encoded).written;
   }
 
   private numberOfStorable(bytes: Uint8Array, from: number, to: number): number {
@@ -154,6 +160,8 @@ export class ValueNumbers {
     this.slots = slots;
   }
 }
+
+const asItIs = (value: string) => value;
 
 /** FNV-1a of `bytes[from..to]`, its high bits mixed into the low ones. */
 function hashOf(bytes: Uint8Array, from: number, to: number): number {

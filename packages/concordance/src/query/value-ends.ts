@@ -21,7 +21,8 @@ const piece =
  * anything between. Whether a value fits is seen by its bytes then, without an expression. Null: the pattern asks more.
  */
 export function valueEnds(pattern: string): ValueEnds | null {
-  if (/\p{Surrogate}/u.test(pattern)) return null;
+  // Zero bytes stand between the values that are looked at.
+  if (/[\p{Surrogate}\0]/u.test(pattern)) return null;
   const found = [...pattern.matchAll(middle)];
   const [between] = found;
   if (!between || found.length > 1) return null;

@@ -36,6 +36,12 @@ describe('checkValue', () => {
     expect(checkValue('(\\pL{0,500}){0,500}')).toBe('tooLarge');
     expect(checkValue('[a-z]+ing')).toBeNull();
   });
+
+  it('refuses a quotation that is not closed: what stands around a pattern would be quoted, too', () => {
+    expect(checkValue('\\Qabc')).toBe('badPattern');
+    expect(checkValue('\\Qa.c\\E')).toBeNull();
+    expect(checkValue('a)(b')).toBe('badPattern');
+  });
 });
 
 describe('requiredLiteral', () => {

@@ -10,11 +10,16 @@ export function checkValue(pattern: string): 'badPattern' | 'tooLarge' | null {
   if (patternSize(pattern) > maxPatternSize) return 'tooLarge';
   try {
     RE2JS.compile(pattern);
+    // As an engine asks it of the whole value: a quotation that is open would take in what is put around it.
+    RE2JS.compile(wholePattern(pattern));
     return null;
   } catch {
     return 'badPattern';
   }
 }
+
+/** A pattern that fits no part of a value. */
+export const wholePattern = (source: string): string => `^(?:${source})$`;
 
 /** A condition on a value, ready to be asked many times. */
 export interface ValueMatcher {
@@ -38,14 +43,20 @@ export function valueSource({ value, pattern, ignoreCase, ignoreDiacritics = fal
   plain: string | null;
   source: string;
 } {
-  const given = ignoreDiacritics ? withoutDiacritics(value) : value;
+  const given = givenText(value, ignoreDiacritics);
   const text = pattern ? plainValue(given) : given;
   return { plain: ignoreCase ? null : text, source: text === null ? given : RE2JS.quote(text) };
 }
 
+/** What is asked for, without half characters: stored values have none, either. */
+function givenText(value: string, ignoreDiacritics: boolean): string {
+  const wellFormed = value.toWellFormed();
+  return ignoreDiacritics ? withoutDiacritics(wellFormed) : wellFormed;
+}
+
 /** Compiles a condition. The pattern has to fit the whole value, and takes time linear in the value's length. */
 export function valueMatcher({ value, pattern, ignoreCase, ignoreDiacritics = false }: Value): ValueMatcher {
-  const given = ignoreDiacritics ? withoutDiacritics(value) : value;
+  const given = givenText(value, ignoreDiacritics);
   const text = pattern ? plainValue(given) : given;
   const shown = ignoreDiacritics ? withoutDiacritics : (text: string) => text;
   const { plain, source } = valueSource({ value, pattern, ignoreCase, ignoreDiacritics });

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../lexicon/lexicon';
 import type { TokenAttribute, TokenTest, ValueTest } from '../query/query-tree';
 import { valueMatcher } from '../query/value-pattern';
-import { parseAnalysis } from '../segment/analysis';
+import { analysisValues } from '../segment/analysis-values';
 import { otherUpos, uposMask } from '../segment/frame';
 import type { PostedAttribute, Segment } from '../segment/segment';
 import { IdSet } from './id-set';
@@ -80,6 +80,7 @@ function* resolveValue(
   if (!ids) {
     ids = new IdSet(yield* idsOf(test, lexicons));
     known.set(key, ids);
+    yield;
   }
   return { kind: 'ids', layer: layerOf(test.attribute), ids };
 }
@@ -99,12 +100,8 @@ function* idsOf(test: ValueTest, lexicons: IndexLexicons): Generator<void, Uint3
     const foldedLiteral = ignoreCase || ignoreDiacritics;
     return yield* lexicons[layerOf(attribute)].matching(matcher, { foldedLiteral });
   }
-  const ids: number[] = [];
-  for (let id = 0; id < lexicons.analyses.size; id++) {
-    const value = parseAnalysis(lexicons.analyses.value(id))[attribute];
-    if (valuesOf(attribute, value).some(matcher.matches)) ids.push(id);
-  }
-  return Uint32Array.from(ids);
+  const values = analysisValues(lexicons.analyses, attribute);
+  return yield* values.matching((value) => valuesOf(attribute, value).some(matcher.matches));
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { TaggedToken, TokenRows } from '@florilegium/contracts/documents';
 import type { Lexicon } from '../lexicon/lexicon';
 import { ValueNumbers } from '../lexicon/value-numbers';
-import { analysisValue } from './analysis';
+import { analysisValue, storableAnalysis } from './analysis';
 import { otherUpos } from './frame';
 
 type Analysed = Pick<TaggedToken, 'upos' | 'feats' | 'tag'>;
 
 /** Different analyses that are remembered as records have them: a tagger has some hundred, a hostile import any number. */
 const mostKnown = 10_000;
-/** The longest of them, in bytes: as long as a value that is stored as it is. */
+/** The longest of them, in bytes. */
 const longestKnown = 200;
 
 /** Gives analyses their numbers, and their parts of speech those of frames. */
@@ -33,9 +33,10 @@ export class AnalysisNumbers {
   }
 
   /** The number of a token's analysis, which is added if it is new; `joined`: no space stands before the token. */
-  numberOf({ upos, feats, tag }: Analysed, joined: boolean): number {
-    this.lastUpos = this.uposNumber(upos);
-    return this.values.numberOf(analysisValue({ upos, feats, tag, joined }));
+  numberOf(given: Analysed, joined: boolean): number {
+    const analysis = storableAnalysis(given);
+    this.lastUpos = this.uposNumber(analysis.upos);
+    return this.values.numberOfStored(analysisValue({ ...analysis, joined }));
   }
 
   /** The same of the token at which `rows` stand. Throws a SyntaxError if it is no JSON. */

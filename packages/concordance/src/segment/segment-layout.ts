@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { blockBytes, blockTokens } from './block-cache';
 
 /** The format of an index. An index of another one is built again from the archive. */
-export const indexFormat = 3;
+export const indexFormat = 4;
 
 /**
  * The parts of a segment's file. Of each token: its word and lemma by number, a code of its analysis, and its frame; beside

@@ -5,12 +5,14 @@ const hasSpecial = /[^\x20-\x7E]/;
 
 /**
  * The text of a block as it is stored. Soft hyphens, zero-width and direction marks, icon glyphs (private use) and
- * control characters are removed, Unicode is in form C, white space becomes single spaces. Joiners inside words stay:
- * Persian and the scripts of India need them.
+ * control characters are removed, Unicode is in form C, white space becomes single spaces. Half characters, which
+ * JSON can escape and UTF-8 has no bytes for, are replaced. Joiners inside words stay: Persian and the scripts of India
+ * need them.
  */
 export function normalizeText(text: string): string {
   const plain = hasSpecial.test(text)
     ? text
+        .toWellFormed()
         .replace(invisible, '')
         .replace(/[\t\n\f\r\v\u0085]/g, ' ')
         .replace(control, '')
