@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,6 +79,19 @@ describe('readRecords', () => {
     members[1]![20]! ^= 255;
     expect(await found(Buffer.concat(members))).toEqual(['a uno', 'garbled', wanted[1]]);
     expect(await found(gzipSync(Buffer.concat(records)).subarray(0, -20))).toContain('a uno');
+  });
+
+  it('reads records whose digests are in hexadecimal, as warcprox and brozzler write them', async () => {
+    const withDigest = (digest: string) => {
+      const bytes = record('a', Buffer.from('uno')).toString('latin1');
+      return gzipSync(Buffer.from(bytes.replace(/(?<=WARC-Block-Digest: ).*/, digest), 'latin1'));
+    };
+    const sha1 = createHash('sha1').update('uno').digest('hex');
+    expect(await found(withDigest(`sha1:${sha1}`))).toEqual(['a uno']);
+    expect(await found(withDigest('sha1:of another kind'))).toEqual(['a uno']);
+    expect(
+      await found(withDigest(`sha1:${sha1.replace(/./, (digit) => (digit === '0' ? '1' : '0'))}`)),
+    ).toEqual(['digest']);
   });
 
   it('finds nothing in what is no WARC file', async () => {

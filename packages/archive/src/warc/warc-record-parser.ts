@@ -1,4 +1,4 @@
-import { payloadDigest } from './digest';
+import { contradicts, payloadDigest } from './digest';
 
 /** A parsed record. */
 export interface WarcRecord {
@@ -66,7 +66,8 @@ export function parseRecord(bytes: Buffer): Parsed {
   if (!closes) return { ok: false, reason: 'malformed' };
   const block = bytes.subarray(start, end);
   const digest = header('WARC-Block-Digest');
-  if (digest?.startsWith('sha1:') && digest !== payloadDigest(block)) return { ok: false, reason: 'digest' };
+  if (digest !== undefined && contradicts(digest, payloadDigest(block)))
+    return { ok: false, reason: 'digest' };
   if (!isHttp) return { ok: true, record: { type, headers, header, block, payload: block } };
   const httpEnd = block.indexOf('\r\n\r\n');
   const http = httpEnd < 0 ? null : parseHttpHead(block.subarray(0, httpEnd));
