@@ -37,13 +37,13 @@ export type Found =
  * The documents of an upload in order, or why one is refused. A collection of texts (JSON lines, vertical, CoNLL-U, Parquet)
  * gives its texts; a WARC file from any program its pages with status 200 to 299 in a format that the job wants; any other
  * file is a document itself.
- * @param noteCharset is told the encoding of a collection that is not in UTF-8
- * @throws AppError `recordUnreadable` if the file is gone
+ * `noteCharset` is told the encoding of a collection that is not in UTF-8.
+ * @throws AppError `recordUnreadable` if the file is gone; the signal's reason, also where a long WARC file has nothing
  */
 export async function* documentsOfUpload(
   store: ArchiveStore,
   upload: OpenUpload,
-  noteCharset: (charset: string) => void = () => {},
+  { noteCharset = () => {}, signal }: { noteCharset?(charset: string): void; signal?: AbortSignal } = {},
 ): AsyncGenerator<Found> {
   const collection = await collectionKind(store, upload.path, upload.name);
   if (collection) {
@@ -55,7 +55,7 @@ export async function* documentsOfUpload(
         ? { line, document: documentOfText(found.text, line, upload) }
         : { line, ...found };
   } else if (await isWarc(store, upload.path)) {
-    for await (const one of withForms(partsOf(store, upload)))
+    for await (const one of withForms(partsOf(store, upload, signal)))
       if (one.page) yield foundAs(one.page, one.form);
       else if (one.form) yield foundAs(documentOfForm(one.form));
       else yield foundAs(one.why === 'ownText' ? 'formOfPage' : 'formAlone');
@@ -73,8 +73,9 @@ const foundAs = (document: UploadedDocument | RefusalReason, form: PageForm | nu
 async function* partsOf(
   store: ArchiveStore,
   upload: OpenUpload,
+  signal: AbortSignal | undefined,
 ): AsyncGenerator<FilePart<UploadedDocument | RefusalReason, PageForm>> {
-  const options = { wants: isPage, maxRecordBytes: maxDocumentBytes };
+  const options = { wants: isPage, maxRecordBytes: maxDocumentBytes, signal };
   for await (const found of readRecords(store, upload.path, options)) {
     const derived =
       found.ok && found.record.type === 'resource' ? derivedRecord(targetOf(found.record)) : null;

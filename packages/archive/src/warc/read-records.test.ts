@@ -94,6 +94,16 @@ describe('readRecords', () => {
     ).toEqual(['digest']);
   });
 
+  it('throws the reason of whoever stops it, whatever the form of the file', async () => {
+    const whole = Buffer.concat(records);
+    for (const bytes of [whole, gzipSync(whole), Buffer.concat(records.map((one) => gzipSync(one)))]) {
+      await writeFile(join(folder, 'file'), bytes);
+      const signal = AbortSignal.abort(new Error('stopped'));
+      const reading = readRecords(store, 'file', { wants: () => true, maxRecordBytes: 100_000, signal });
+      await expect(reading.next()).rejects.toThrow('stopped');
+    }
+  });
+
   it('finds nothing in what is no WARC file', async () => {
     expect(await found(Buffer.from('%PDF-1.7'))).toEqual(['notGzip']);
     expect(await found(gzipSync('a text'))).toEqual(['malformed']);
