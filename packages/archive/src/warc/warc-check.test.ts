@@ -109,6 +109,15 @@ test('what contradicts itself is found', async () => {
   expect(await problemsOf(info(), changed('\r\n\r\n', '\r\n'))).toEqual([['malformed', 1]]);
 });
 
+test('an address between angle brackets is the same address', async () => {
+  const [first, second] = [responseRecord(exchange()), responseRecord(exchange())];
+  const text = Buffer.concat(recordParts(second)).toString('latin1');
+  const bracketed = text.replace(/(?<=WARC-Target-URI: ).*(?=\r\n)/, '<$&>');
+  expect(await problemsOf(info(), member(first), member(Buffer.from(bracketed, 'latin1')))).toEqual([
+    ['duplicateCapture', 2],
+  ]);
+});
+
 test('digests in hexadecimal are compared, too', async () => {
   const text = Buffer.concat(recordParts(responseRecord(exchange()))).toString('latin1');
   const inHex = text.replace(/(?<=-Digest: sha1:)[A-Z2-7]{32}/g, (found) => base32ToHex(found));

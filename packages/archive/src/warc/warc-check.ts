@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ArchiveStore } from '../store';
 import { contradicts } from './digest';
+import { targetOf } from './warc-record-parser';
 import { type ScannedRecord, scanRecords } from './warc-scan';
 
 /** Possible problems of a WARC file; `problemWords` of the command line has the texts. */
@@ -94,8 +95,9 @@ function openSeen() {
   const captures = new Set<string>();
   const awaited = new Map<string, number>();
 
-  function captureOf({ type, header }: ScannedRecord): string | null {
-    const [url, date] = [header('WARC-Target-URI'), header('WARC-Date')];
+  function captureOf(record: ScannedRecord): string | null {
+    const { type, header } = record;
+    const [url, date] = [targetOf(record), header('WARC-Date')];
     if ((type !== 'response' && type !== 'revisit') || !url || !date) return null;
     return hash('sha1', `${url} ${date}`, 'base64');
   }
@@ -109,7 +111,7 @@ function openSeen() {
       awaited.delete(id);
       const capture = captureOf(record);
       if (capture !== null && captures.has(capture)) {
-        found.push(['duplicateCapture', record.header('WARC-Target-URI') ?? '']);
+        found.push(['duplicateCapture', targetOf(record) ?? '']);
       }
       if (capture !== null) captures.add(capture);
       for (const [name, value] of record.headers) {

@@ -44,6 +44,14 @@ export function parseWarcHead(bytes: Buffer): WarcHead | null {
   return { type, headers, header, length: Number(length), isHttp };
 }
 
+/**
+ * The address of a record's content. The grammar of WARC 1.0 puts it between angle brackets, which its authors call an
+ * error, and wget writes them.
+ */
+export function targetOf({ header }: Pick<WarcRecord, 'header'>): string | undefined {
+  return header('WARC-Target-URI')?.replace(/^<|>$/g, '');
+}
+
 /** Parses the head of an HTTP message, without the empty line at its end. */
 export function parseHttpHead(bytes: Buffer): NonNullable<WarcRecord['http']> | null {
   const [startLine = '', ...lines] = bytes.toString('latin1').split('\r\n');
