@@ -112,12 +112,12 @@ describe('readRecords', () => {
 });
 
 describe('splitRecords', () => {
-  const split = async (bytes: Buffer, step: number) => {
+  const split = async (bytes: Buffer, step: number, maxRecordBytes = 100_000) => {
     const all: FoundRecord[] = [];
     const chunks = (async function* () {
       for (let at = 0; at < bytes.length; at += step) yield bytes.subarray(at, at + step);
     })();
-    for await (const one of splitRecords(chunks, 100_000)) all.push(one);
+    for await (const one of splitRecords(chunks, maxRecordBytes)) all.push(one);
     return all;
   };
 
@@ -139,6 +139,53 @@ describe('splitRecords', () => {
         },
       ),
     );
+  });
+
+  /** A record that says to be so long. */
+  const saying = (length: number) =>
+    Buffer.from(
+      record('wrong', Buffer.from('ciao'))
+        .toString('latin1')
+        .replace(/(?<=Content-Length: )\d+/, String(length)),
+      'latin1',
+    );
+  const outcomes = async (bytes: Buffer, step = 700, maxRecordBytes?: number) =>
+    (await split(bytes, step, maxRecordBytes)).map((one) =>
+      one.ok ? one.record.header('WARC-Target-URI') : one.reason,
+    );
+
+  it('takes up the records behind one whose length is wrong, however long it says to be', async () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((url) => record(url, Buffer.from('ciao'))) as [
+      Buffer,
+      Buffer,
+      Buffer,
+    ];
+    const filler = record('filler', Buffer.alloc(90_000, 'x'));
+    expect(await outcomes(Buffer.concat([a, saying(300_000_000), b, c]))).toEqual(['a', 'torn', 'b', 'c']);
+    expect(await outcomes(Buffer.concat([a, saying(99_950), b, filler, filler, c]))).toEqual([
+      ...['a', 'malformed', 'b', 'filler', 'filler', 'c'],
+    ]);
+    // What is kept of it is no more than a record may have.
+    const long = await outcomes(Buffer.concat([saying(400_000), b, ...Array(8).fill(filler), c]));
+    expect([long[0], ...long.slice(-4)]).toEqual(['malformed', 'filler', 'filler', 'filler', 'c']);
+  });
+
+  it('passes over a large record that is sound as one, whatever stands in it', async () => {
+    const inside = Buffer.concat([Buffer.from('\r\n'), record('inside', Buffer.from('no'))]);
+    const large = record('large', Buffer.concat([inside, Buffer.alloc(200_000, 'x'), inside]));
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 7, max: 3_000 }), async (step) => {
+        const bytes = Buffer.concat([large, record('b', Buffer.from('ciao'))]);
+        expect(await outcomes(bytes, step)).toEqual(['tooLarge', 'b']);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('reads a file of wrong lengths not again for each of them', async () => {
+    const wrong = Array.from({ length: 20_000 }, () => saying(2_100_000));
+    // Else 40 GB would be looked through.
+    expect((await outcomes(Buffer.concat(wrong), 65_536, 2_000_000)).length).toBeGreaterThan(18_000);
   });
 
   it('answers whatever it is given', async () => {
