@@ -111,6 +111,53 @@ describe('readRecords', () => {
   });
 });
 
+describe('an HTTP head as a server sent it', () => {
+  const body = 'ciao\r\n\r\nciao\n\n';
+  const response = (http: string) =>
+    Buffer.from(
+      record('x', Buffer.from(http))
+        .toString('latin1')
+        .replace('WARC-Type: resource', 'WARC-Type: response')
+        .replace('text/plain', 'application/http;msgtype=response'),
+      'latin1',
+    );
+
+  async function readAs(bytes: Buffer) {
+    await writeFile(join(folder, 'file'), bytes);
+    const wants = () => true;
+    for await (const one of readRecords(store, 'file', { wants, maxRecordBytes: 100_000 }))
+      return one.ok ? { ...one.record.http, body: one.record.payload.toString() } : one.reason;
+  }
+
+  it.each([
+    ['with line ends of one letter', 'HTTP/1.1 200 OK\nA: b\nC: d\n\n'],
+    ['with both line ends', 'HTTP/1.1 200 OK\r\nA: b\nC: d\r\n\n'],
+    ['with both line ends, the other way round', 'HTTP/1.1 200 OK\nA: b\r\nC: d\n\r\n'],
+    ['with lines that are no fields', 'HTTP/1.1 200 OK\r\n odd\r\nA: b\r\nbroken line\r\n:x\r\nC: d\r\n\r\n'],
+    ['in order', 'HTTP/1.1 200 OK\r\nA: b\r\nC: d\r\n\r\n'],
+  ])('is read %s, in each form of file', async (_, head) => {
+    const bytes = response(head + body);
+    const headers = [
+      ['A', 'b'],
+      ['C', 'd'],
+    ];
+    const expected = { startLine: 'HTTP/1.1 200 OK', status: 200, headers, body };
+    expect(await readAs(bytes)).toEqual(expected);
+    expect(await readAs(gzipSync(bytes))).toEqual(expected);
+  });
+
+  it('has to end', async () => {
+    expect(await readAs(response('HTTP/1.1 200 OK\r\nA: b\r\n'))).toBe('malformed');
+    expect(await readAs(gzipSync(response('HTTP/1.1 200 OK\nA: b\n')))).toBe('malformed');
+  });
+
+  it('is not the head of a record, which keeps to the standard', async () => {
+    const text = response(`HTTP/1.1 200 OK\r\n\r\n${body}`).toString('latin1');
+    for (const wrong of [text.replace(/\r\n/g, '\n'), text.replace('\r\n', '\r\nbroken line\r\n')])
+      expect(await readAs(gzipSync(Buffer.from(wrong, 'latin1')))).toBe('malformed');
+  });
+});
+
 describe('splitRecords', () => {
   const split = async (bytes: Buffer, step: number, maxRecordBytes = 100_000) => {
     const all: FoundRecord[] = [];

@@ -5,7 +5,13 @@ import { type ByteCursor, openByteCursor } from './byte-cursor';
 import { base32 } from './digest';
 import { inflateMember } from './inflate-member';
 import { beginsRecord, memberStartBytes } from './member-start';
-import { parseHttpHead, parseWarcHead, type WarcHead, type WarcRecord } from './warc-record-parser';
+import {
+  httpHeadEnd,
+  parseHttpHead,
+  parseWarcHead,
+  type WarcHead,
+  type WarcRecord,
+} from './warc-record-parser';
 
 /** A record found by reading through its file: everything but its content. */
 export interface ScannedRecord extends Pick<WarcRecord, 'type' | 'headers' | 'header' | 'http'> {
@@ -132,7 +138,7 @@ function openRecordReader() {
   const blockHash = createHash('sha1');
   let pending: Buffer = Buffer.alloc(0);
   let head: WarcHead | undefined;
-  let http: WarcRecord['http'] | null;
+  let http: WarcRecord['http'];
   let payloadHash: Hash | undefined;
   let blockBytes = 0;
   let closing: Buffer = Buffer.alloc(0);
@@ -153,11 +159,11 @@ function openRecordReader() {
       return;
     }
     pending = Buffer.concat([pending, bytes]);
-    const found = headOf(pending);
-    if (!found) return;
-    http = parseHttpHead(found);
-    failed ||= http === null;
-    payloadHash = createHash('sha1').update(pending.subarray(found.length + 4));
+    const end = httpHeadEnd(pending);
+    failed ||= end === null && pending.length > maxHeadBytes;
+    if (!end) return;
+    http = parseHttpHead(pending.subarray(0, end.head));
+    payloadHash = createHash('sha1').update(pending.subarray(end.body));
     pending = Buffer.alloc(0);
   }
 
@@ -199,7 +205,7 @@ function openRecordReader() {
         type,
         headers,
         header,
-        http: http ?? undefined,
+        http,
         blockBytes,
         blockDigest: digest(blockHash),
         payloadDigest: digest(payloadHash),
