@@ -235,6 +235,15 @@ describe('splitRecords', () => {
     expect((await outcomes(Buffer.concat(wrong), 65_536, 2_000_000)).length).toBeGreaterThan(18_000);
   });
 
+  it('copies what it holds not again for each piece that comes', async () => {
+    const wrong = Array.from({ length: 40_000 }, () => saying(4_000_000));
+    const before = process.cpuUsage();
+    expect(await outcomes(Buffer.concat(wrong), 500, 5_000_000)).toHaveLength(40_000);
+    const { user, system } = process.cpuUsage(before);
+    // Else 40 GB would be copied, which takes half a minute.
+    expect((user + system) / 1_000).toBeLessThan(10_000);
+  });
+
   it('answers whatever it is given', async () => {
     const bytes = fc.uint8Array({ maxLength: 400 });
     const some = fc.oneof(

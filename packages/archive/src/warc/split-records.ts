@@ -70,7 +70,9 @@ function openWindow(chunks: AsyncIterator<Buffer>): Window {
   let again = 0;
   async function look(wanted: number): Promise<Buffer> {
     const parts = [held];
-    for (let length = held.length; length < wanted; ) {
+    // What is held is copied whenever something is added, so that shouldn't be little.
+    const atOnce = held.length < wanted ? Math.max(wanted, held.length * 1.25) : 0;
+    for (let length = held.length; length < atOnce; ) {
       const { done, value } = await chunks.next();
       if (done) break;
       parts.push(value);
