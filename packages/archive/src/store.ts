@@ -37,7 +37,10 @@ export interface ArchiveStore {
 const streamBytes = 1024 * 1024;
 
 /** A file's bytes in order, up to its end at the time when reading began. Throws like `read`. */
-export async function* streamFile(store: ArchiveStore, path: string): AsyncGenerator<Buffer> {
+export async function* streamFile(
+  store: Pick<ArchiveStore, 'read' | 'size'>,
+  path: string,
+): AsyncGenerator<Buffer> {
   const end = await store.size(path);
   if (end === null) throw missingFile(path, 0);
   for (let offset = 0; offset < end; ) {
@@ -46,6 +49,21 @@ export async function* streamFile(store: ArchiveStore, path: string): AsyncGener
     yield bytes;
     offset += bytes.length;
   }
+}
+
+/** The same store for a reader that may be stopped: its next read throws the signal's reason. */
+export function stoppable(
+  store: Pick<ArchiveStore, 'read' | 'size'>,
+  signal: AbortSignal | undefined,
+): Pick<ArchiveStore, 'read' | 'size'> {
+  if (!signal) return store;
+  return {
+    size: (path) => store.size(path),
+    async read(path, offset, length) {
+      signal.throwIfAborted();
+      return store.read(path, offset, length);
+    },
+  };
 }
 
 /** The error of `read` for a missing file. */

@@ -55,7 +55,7 @@ async function gather(
   const isList = ({ header }: Pick<ScannedRecord, 'header'>) =>
     found.list === null && header('WARC-Target-URI') === `urn:dom:${pageUrl}`;
   const wants = (head: Head) => isList(head) || mayFollow(group, head);
-  for await (const record of scanRecords(archive, path, offset + length, wants)) {
+  for await (const record of scanRecords(archive, path, { from: offset + length, wants })) {
     if (!record.ok) {
       // What a crawl is writing now is torn, and is of another page: those of a release are whole.
       found.isBroken = record.reason !== 'torn';

@@ -7,6 +7,7 @@ import { indexOf } from '@florilegium/archive/index/cdxj';
 import { type WaczPage, writeWacz } from '@florilegium/archive/index/wacz';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { checkWarc, type WarcProblemKind, type WarcReport } from '@florilegium/archive/warc/warc-check';
+import { targetOf } from '@florilegium/archive/warc/warc-record-parser';
 import { scanRecords } from '@florilegium/archive/warc/warc-scan';
 import { AppError } from '@florilegium/platform/app-error';
 import { version } from '@florilegium/platform/version';
@@ -111,7 +112,7 @@ async function* htmlPages(store: ArchiveStore, files: readonly string[]): AsyncG
     for await (const record of scanRecords(store, file)) {
       if (!record.ok || record.type !== 'response' || record.http?.status !== 200) continue;
       const mime = record.http.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
-      const [url, date] = [record.header('WARC-Target-URI'), new Date(record.header('WARC-Date') ?? '')];
+      const [url, date] = [targetOf(record), new Date(record.header('WARC-Date') ?? '')];
       const isPage = /^(text\/html|application\/xhtml\+xml)\b/i.test(mime.trim());
       if (isPage && url && !Number.isNaN(date.getTime())) yield { url, date };
     }

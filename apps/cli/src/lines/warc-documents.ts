@@ -2,7 +2,7 @@ import type { ArchiveStore } from '@florilegium/archive/store';
 import { type DerivedRecord, derivedRecord } from '@florilegium/archive/warc/derived-records';
 import { type RecordHead, readRecords } from '@florilegium/archive/warc/read-records';
 import { decodedPayload } from '@florilegium/archive/warc/warc-reader';
-import type { WarcRecord } from '@florilegium/archive/warc/warc-record-parser';
+import { targetOf, type WarcRecord } from '@florilegium/archive/warc/warc-record-parser';
 import { type FilePart, withForms } from '@florilegium/archive/warc/with-forms';
 import type { Format } from '@florilegium/contracts/formats';
 import { sniffFormat } from '@florilegium/crawling/pages/sniff';
@@ -65,7 +65,7 @@ async function* partsOf(
       yield { kind: 'other', other };
       continue;
     }
-    const derived = found.record.type === 'resource' ? derivedRecord(addressOf(found.record)) : null;
+    const derived = found.record.type === 'resource' ? derivedRecord(targetOf(found.record) ?? '') : null;
     if (derived?.kind === 'about') passedOver.records += 1;
     else yield partOf(await documentOf(found.record), derived);
   }
@@ -91,12 +91,9 @@ function partOf(document: WarcDocument, derived: DerivedRecord | null): FilePart
 const dom = { format: 'html', contentType: 'text/html; charset=utf-8' } as const;
 const text = { format: 'txt', contentType: 'text/plain; charset=utf-8' } as const;
 
-/** Some writers put the address between angle brackets (WARC 1.0). */
-const addressOf = (record: WarcRecord) => (record.header('WARC-Target-URI') ?? '').replace(/^<|>$/g, '');
-
 async function documentOf(record: WarcRecord): Promise<WarcDocument> {
   const { header, http } = record;
-  const url = addressOf(record);
+  const url = targetOf(record) ?? '';
   const date = header('WARC-Date') ?? '';
   const status = http?.status ?? 200;
   if (status < 200 || status > 299) return unreadable(url, date, 'notOk', `HTTP status ${status}`);

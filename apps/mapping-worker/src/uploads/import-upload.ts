@@ -91,7 +91,7 @@ async function readAll(
   const noteCharset = (charset: string) => {
     counts.charset = charset;
   };
-  for await (const found of documentsOfUpload(dependencies.uploads, upload, noteCharset)) {
+  for await (const found of documentsOfUpload(dependencies.uploads, upload, { noteCharset, signal })) {
     place += 1;
     // A reader before this one came to here.
     if (place <= skipped) continue;

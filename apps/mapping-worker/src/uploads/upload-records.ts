@@ -4,7 +4,7 @@ import { payloadDigest } from '@florilegium/archive/warc/digest';
 import { type FoundRecord, type RecordHead, readRecords } from '@florilegium/archive/warc/read-records';
 import { newRecordId, type WarcRecordInput } from '@florilegium/archive/warc/record-parts';
 import { decodedPayload } from '@florilegium/archive/warc/warc-reader';
-import type { WarcRecord } from '@florilegium/archive/warc/warc-record-parser';
+import { targetOf, type WarcRecord } from '@florilegium/archive/warc/warc-record-parser';
 import { type FilePart, withForms } from '@florilegium/archive/warc/with-forms';
 import { formatMediaTypes } from '@florilegium/contracts/formats';
 import { maxUrlChars } from '@florilegium/contracts/lengths';
@@ -37,13 +37,13 @@ export type Found =
  * The documents of an upload in order, or why one is refused. A collection of texts (JSON lines, vertical, CoNLL-U, Parquet)
  * gives its texts; a WARC file from any program its pages with status 200 to 299 in a format that the job wants; any other
  * file is a document itself.
- * @param noteCharset is told the encoding of a collection that is not in UTF-8
- * @throws AppError `recordUnreadable` if the file is gone
+ * `noteCharset` is told the encoding of a collection that is not in UTF-8.
+ * @throws AppError `recordUnreadable` if the file is gone; the signal's reason, also where a long WARC file has nothing
  */
 export async function* documentsOfUpload(
   store: ArchiveStore,
   upload: OpenUpload,
-  noteCharset: (charset: string) => void = () => {},
+  { noteCharset = () => {}, signal }: { noteCharset?(charset: string): void; signal?: AbortSignal } = {},
 ): AsyncGenerator<Found> {
   const collection = await collectionKind(store, upload.path, upload.name);
   if (collection) {
@@ -55,7 +55,7 @@ export async function* documentsOfUpload(
         ? { line, document: documentOfText(found.text, line, upload) }
         : { line, ...found };
   } else if (await isWarc(store, upload.path)) {
-    for await (const one of withForms(partsOf(store, upload)))
+    for await (const one of withForms(partsOf(store, upload, signal)))
       if (one.page) yield foundAs(one.page, one.form);
       else if (one.form) yield foundAs(documentOfForm(one.form));
       else yield foundAs(one.why === 'ownText' ? 'formOfPage' : 'formAlone');
@@ -73,11 +73,12 @@ const foundAs = (document: UploadedDocument | RefusalReason, form: PageForm | nu
 async function* partsOf(
   store: ArchiveStore,
   upload: OpenUpload,
+  signal: AbortSignal | undefined,
 ): AsyncGenerator<FilePart<UploadedDocument | RefusalReason, PageForm>> {
-  const options = { wants: isPage, maxRecordBytes: maxDocumentBytes };
+  const options = { wants: isPage, maxRecordBytes: maxDocumentBytes, signal };
   for await (const found of readRecords(store, upload.path, options)) {
     const derived =
-      found.ok && found.record.type === 'resource' ? derivedRecord(targetOf(found.record)) : null;
+      found.ok && found.record.type === 'resource' ? derivedRecord(targetOf(found.record) ?? '') : null;
     if (derived?.kind === 'about') yield { kind: 'other', other: 'aboutPage' };
     else if (found.ok && derived) yield await formPart(found.record, derived, upload);
     else yield pagePart(await documentOf(found, upload), refusedAddress(found, upload));
@@ -109,7 +110,7 @@ async function formPart(
 
 /** The address of a page that may be refused: no form of it stands in for it. */
 const refusedAddress = (found: FoundRecord, upload: OpenUpload) =>
-  found.ok ? addressOf(targetOf(found.record), found.record, upload)?.key : undefined;
+  found.ok ? addressOf(targetOf(found.record) ?? '', found.record, upload)?.key : undefined;
 
 function pagePart(
   document: Awaited<ReturnType<typeof documentOf>>,
@@ -140,7 +141,7 @@ async function documentOf(
   const { record } = found;
   const status = record.http?.status ?? (record.type === 'resource' ? 200 : 0);
   if (status < 200 || status > 299) return 'notOk';
-  const address = addressOf(targetOf(record), record, upload);
+  const address = addressOf(targetOf(record) ?? '', record, upload);
   if (!address) return 'badAddress';
   const decoded = await decodedOrNull(record);
   if (typeof decoded === 'string') return decoded;
@@ -165,9 +166,6 @@ async function documentOf(
     hasBadDate: isBad,
   };
 }
-
-/** Some writers put the address between angle brackets (WARC 1.0). */
-const targetOf = (record: WarcRecord) => (record.header('WARC-Target-URI') ?? '').replace(/^<|>$/g, '');
 
 /** Pages by their canonical key, as in the job's crawls; a resource record may have another kind of address. */
 function addressOf(raw: string, record: WarcRecord, { config }: OpenUpload): Address | null {
@@ -196,16 +194,22 @@ const dateOf = (record: WarcRecord, upload: OpenUpload) => dateGiven(record.head
 /** Fields that the writer makes again, or that name records which aren't copied. */
 const ownFields =
   /^(?:WARC-(?:Type|Record-ID|Block-Digest|Payload-Digest|Concurrent-To|Warcinfo-ID)|Content-Length)$/i;
+const isTarget = /^WARC-Target-URI$/i;
 const compresses = /\b(?:gzip|br|deflate|zstd|compress)\b/i;
 
-/** A copy of the record: its block unchanged, its fields except those that hold only in its old file. */
+/**
+ * A copy of the record: its block unchanged, its fields except those that hold only in its old file. Its address stands as
+ * replay looks it up.
+ */
 function copyOf(record: WarcRecord, digest: string, coding: string | undefined): WarcRecordInput {
   const { block, payload, headers } = record;
   const id = record.header('WARC-Record-ID') ?? '';
   return {
     id: /^<urn:uuid:[0-9a-f-]{36}>$/i.test(id) ? id : newRecordId(),
     type: record.type === 'resource' ? 'resource' : 'response',
-    fields: headers.filter(([name]) => !ownFields.test(name)),
+    fields: headers
+      .filter(([name]) => !ownFields.test(name))
+      .map(([name, value]) => [name, isTarget.test(name) ? (targetOf(record) ?? value) : value]),
     block: [block.subarray(0, block.length - payload.length), payload].filter((part) => part.length > 0),
     isCoded: coding !== undefined && compresses.test(coding),
     payloadDigest: digest,

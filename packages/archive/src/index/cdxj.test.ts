@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CDXIndexer } from 'warcio';
@@ -10,6 +11,7 @@ import { exchange } from '../fixtures/exchange';
 import { openFsStore } from '../fs-store';
 import type { ArchiveStore } from '../store';
 import { payloadDigest } from '../warc/digest';
+import { recordParts } from '../warc/record-parts';
 import { readRecordAt } from '../warc/warc-reader';
 import {
   conversionRecord,
@@ -143,6 +145,15 @@ test('an index has the lines that a peer writes, sorted, and each leads to its r
   });
   const comparable = (line: string) => JSON.stringify(Object.entries(JSON.parse(line)).sort());
   expect(mine.map(comparable).sort()).toEqual(theirs.map(comparable).sort());
+});
+
+test('a page of wget, whose address stands between angle brackets, is found under its address', async () => {
+  const url = 'http://www.a.test/x';
+  const text = Buffer.concat(recordParts(responseRecord(exchange({ url })))).toString('latin1');
+  const bracketed = text.replace(`WARC-Target-URI: ${url}`, `WARC-Target-URI: <${url}>`);
+  await writeFile(join(folder, 'wget.warc.gz'), gzipSync(Buffer.from(bracketed, 'latin1')));
+  const [line] = await all(indexOf(store, [{ path: 'wget.warc.gz', fileName: 'x.warc.gz' }], folder));
+  expect(line).toMatch(/^test,a\)\/x \d{14} \{"url":"http:\/\/www\.a\.test\/x",/);
 });
 
 test('lines are sorted by byte, however few fit in memory, and leave nothing on the disk', async () => {

@@ -1,4 +1,5 @@
 import type { ArchiveStore } from '../store';
+import { targetOf } from '../warc/warc-record-parser';
 import { type ScannedRecord, scanRecords } from '../warc/warc-scan';
 import { sortedLines } from './sorted-lines';
 import { surtKey } from './surt-key';
@@ -15,7 +16,7 @@ export interface IndexedFile {
  */
 export function cdxjLine(record: ScannedRecord, fileName: string): string | null {
   const { type, header, offset, length, http } = record;
-  const url = header('WARC-Target-URI');
+  const url = targetOf(record);
   const date = header('WARC-Date')?.replace(/\D/g, '').slice(0, 14);
   if (!['response', 'revisit', 'resource'].includes(type) || url === undefined || date?.length !== 14)
     return null;

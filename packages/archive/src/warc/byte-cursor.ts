@@ -7,6 +7,7 @@ export interface ByteCursor {
   /** The next bytes, at most `wanted` and fewer only at the end. The position stays. */
   look(wanted: number): Promise<Buffer>;
   goTo(offset: number): void;
+  goToEnd(): void;
   /** Moves to the next occurrence of a few bytes; if there is none, moves to the end and returns false. */
   seek(bytes: Buffer): Promise<boolean>;
 }
@@ -21,17 +22,18 @@ export async function openByteCursor(
   store: Pick<ArchiveStore, 'read' | 'size'>,
   path: string,
 ): Promise<ByteCursor> {
-  const end = await store.size(path);
-  if (end === null) throw missingFile(path, 0);
+  const size = await store.size(path);
+  if (size === null) throw missingFile(path, 0);
+  const end = size;
   let window: Buffer = Buffer.alloc(0);
   let windowAt = 0;
   let offset = 0;
 
   async function look(wanted: number): Promise<Buffer> {
-    const needed = Math.min(wanted, end! - offset);
+    const needed = Math.min(wanted, end - offset);
     const isInside = offset >= windowAt && offset + needed <= windowAt + window.length;
     if (!isInside) {
-      window = await store.read(path, offset, Math.min(Math.max(windowBytes, needed), end! - offset));
+      window = await store.read(path, offset, Math.min(Math.max(windowBytes, needed), end - offset));
       windowAt = offset;
     }
     return window.subarray(offset - windowAt, offset - windowAt + needed);
@@ -46,17 +48,22 @@ export async function openByteCursor(
     goTo: (to) => {
       offset = to;
     },
+    goToEnd: () => {
+      offset = end;
+    },
     async seek(bytes) {
       for (;;) {
-        const ahead = await look(windowBytes);
+        const first = await look(bytes.length);
+        if (first.length < bytes.length) {
+          offset += first.length;
+          return false;
+        }
+        // All that is in memory, so that nothing is read twice.
+        const ahead = window.subarray(offset - windowAt);
         const found = ahead.indexOf(bytes);
         if (found >= 0) {
           offset += found;
           return true;
-        }
-        if (ahead.length < windowBytes) {
-          offset += ahead.length;
-          return false;
         }
         // The bytes may be split between two windows.
         offset += ahead.length - bytes.length + 1;

@@ -14,6 +14,17 @@ export function digestOfParts(parts: readonly Uint8Array[]): string {
   return `sha1:${base32(whole.digest())}`;
 }
 
+/**
+ * Whether a digest of a record names other bytes than `digest`, a SHA-1 of ours. The standard leaves algorithm and
+ * encoding to the writer (ISO 28500, 5.8): most write SHA-1 in base 32, warcprox and brozzler in hexadecimal. What is
+ * neither can't be compared, and contradicts nothing.
+ */
+export function contradicts(given: string | undefined, digest: string): boolean {
+  const value = /^sha1:([0-9a-f]{40}|[a-z2-7]{32})$/i.exec(given ?? '')?.[1];
+  if (value === undefined) return false;
+  return `sha1:${value.length === 40 ? base32(Buffer.from(value, 'hex')) : value.toUpperCase()}` !== digest;
+}
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** RFC 4648, section 6, without padding: the 20 bytes of a SHA-1 need none. */

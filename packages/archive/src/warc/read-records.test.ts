@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,6 +81,29 @@ describe('readRecords', () => {
     expect(await found(gzipSync(Buffer.concat(records)).subarray(0, -20))).toContain('a uno');
   });
 
+  it('reads records whose digests are in hexadecimal, as warcprox and brozzler write them', async () => {
+    const withDigest = (digest: string) => {
+      const bytes = record('a', Buffer.from('uno')).toString('latin1');
+      return gzipSync(Buffer.from(bytes.replace(/(?<=WARC-Block-Digest: ).*/, digest), 'latin1'));
+    };
+    const sha1 = createHash('sha1').update('uno').digest('hex');
+    expect(await found(withDigest(`sha1:${sha1}`))).toEqual(['a uno']);
+    expect(await found(withDigest('sha1:of another kind'))).toEqual(['a uno']);
+    expect(
+      await found(withDigest(`sha1:${sha1.replace(/./, (digit) => (digit === '0' ? '1' : '0'))}`)),
+    ).toEqual(['digest']);
+  });
+
+  it('throws the reason of whoever stops it, whatever the form of the file', async () => {
+    const whole = Buffer.concat(records);
+    for (const bytes of [whole, gzipSync(whole), Buffer.concat(records.map((one) => gzipSync(one)))]) {
+      await writeFile(join(folder, 'file'), bytes);
+      const signal = AbortSignal.abort(new Error('stopped'));
+      const reading = readRecords(store, 'file', { wants: () => true, maxRecordBytes: 100_000, signal });
+      await expect(reading.next()).rejects.toThrow('stopped');
+    }
+  });
+
   it('finds nothing in what is no WARC file', async () => {
     expect(await found(Buffer.from('%PDF-1.7'))).toEqual(['notGzip']);
     expect(await found(gzipSync('a text'))).toEqual(['malformed']);
@@ -87,13 +111,60 @@ describe('readRecords', () => {
   });
 });
 
+describe('an HTTP head as a server sent it', () => {
+  const body = 'ciao\r\n\r\nciao\n\n';
+  const response = (http: string) =>
+    Buffer.from(
+      record('x', Buffer.from(http))
+        .toString('latin1')
+        .replace('WARC-Type: resource', 'WARC-Type: response')
+        .replace('text/plain', 'application/http;msgtype=response'),
+      'latin1',
+    );
+
+  async function readAs(bytes: Buffer) {
+    await writeFile(join(folder, 'file'), bytes);
+    const wants = () => true;
+    for await (const one of readRecords(store, 'file', { wants, maxRecordBytes: 100_000 }))
+      return one.ok ? { ...one.record.http, body: one.record.payload.toString() } : one.reason;
+  }
+
+  it.each([
+    ['with line ends of one letter', 'HTTP/1.1 200 OK\nA: b\nC: d\n\n'],
+    ['with both line ends', 'HTTP/1.1 200 OK\r\nA: b\nC: d\r\n\n'],
+    ['with both line ends, the other way round', 'HTTP/1.1 200 OK\nA: b\r\nC: d\n\r\n'],
+    ['with lines that are no fields', 'HTTP/1.1 200 OK\r\n odd\r\nA: b\r\nbroken line\r\n:x\r\nC: d\r\n\r\n'],
+    ['in order', 'HTTP/1.1 200 OK\r\nA: b\r\nC: d\r\n\r\n'],
+  ])('is read %s, in each form of file', async (_, head) => {
+    const bytes = response(head + body);
+    const headers = [
+      ['A', 'b'],
+      ['C', 'd'],
+    ];
+    const expected = { startLine: 'HTTP/1.1 200 OK', status: 200, headers, body };
+    expect(await readAs(bytes)).toEqual(expected);
+    expect(await readAs(gzipSync(bytes))).toEqual(expected);
+  });
+
+  it('has to end', async () => {
+    expect(await readAs(response('HTTP/1.1 200 OK\r\nA: b\r\n'))).toBe('malformed');
+    expect(await readAs(gzipSync(response('HTTP/1.1 200 OK\nA: b\n')))).toBe('malformed');
+  });
+
+  it('is not the head of a record, which keeps to the standard', async () => {
+    const text = response(`HTTP/1.1 200 OK\r\n\r\n${body}`).toString('latin1');
+    for (const wrong of [text.replace(/\r\n/g, '\n'), text.replace('\r\n', '\r\nbroken line\r\n')])
+      expect(await readAs(gzipSync(Buffer.from(wrong, 'latin1')))).toBe('malformed');
+  });
+});
+
 describe('splitRecords', () => {
-  const split = async (bytes: Buffer, step: number) => {
+  const split = async (bytes: Buffer, step: number, maxRecordBytes = 100_000) => {
     const all: FoundRecord[] = [];
     const chunks = (async function* () {
       for (let at = 0; at < bytes.length; at += step) yield bytes.subarray(at, at + step);
     })();
-    for await (const one of splitRecords(chunks, 100_000)) all.push(one);
+    for await (const one of splitRecords(chunks, maxRecordBytes)) all.push(one);
     return all;
   };
 
@@ -115,6 +186,62 @@ describe('splitRecords', () => {
         },
       ),
     );
+  });
+
+  /** A record that says to be so long. */
+  const saying = (length: number) =>
+    Buffer.from(
+      record('wrong', Buffer.from('ciao'))
+        .toString('latin1')
+        .replace(/(?<=Content-Length: )\d+/, String(length)),
+      'latin1',
+    );
+  const outcomes = async (bytes: Buffer, step = 700, maxRecordBytes?: number) =>
+    (await split(bytes, step, maxRecordBytes)).map((one) =>
+      one.ok ? one.record.header('WARC-Target-URI') : one.reason,
+    );
+
+  it('takes up the records behind one whose length is wrong, however long it says to be', async () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((url) => record(url, Buffer.from('ciao'))) as [
+      Buffer,
+      Buffer,
+      Buffer,
+    ];
+    const filler = record('filler', Buffer.alloc(90_000, 'x'));
+    expect(await outcomes(Buffer.concat([a, saying(300_000_000), b, c]))).toEqual(['a', 'torn', 'b', 'c']);
+    expect(await outcomes(Buffer.concat([a, saying(99_950), b, filler, filler, c]))).toEqual([
+      ...['a', 'malformed', 'b', 'filler', 'filler', 'c'],
+    ]);
+    // What is kept of it is no more than a record may have.
+    const long = await outcomes(Buffer.concat([saying(400_000), b, ...Array(8).fill(filler), c]));
+    expect([long[0], ...long.slice(-4)]).toEqual(['malformed', 'filler', 'filler', 'filler', 'c']);
+  });
+
+  it('passes over a large record that is sound as one, whatever stands in it', async () => {
+    const inside = Buffer.concat([Buffer.from('\r\n'), record('inside', Buffer.from('no'))]);
+    const large = record('large', Buffer.concat([inside, Buffer.alloc(200_000, 'x'), inside]));
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 7, max: 3_000 }), async (step) => {
+        const bytes = Buffer.concat([large, record('b', Buffer.from('ciao'))]);
+        expect(await outcomes(bytes, step)).toEqual(['tooLarge', 'b']);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('reads a file of wrong lengths not again for each of them', async () => {
+    const wrong = Array.from({ length: 20_000 }, () => saying(2_100_000));
+    // Else 40 GB would be looked through.
+    expect((await outcomes(Buffer.concat(wrong), 65_536, 2_000_000)).length).toBeGreaterThan(18_000);
+  });
+
+  it('copies what it holds not again for each piece that comes', async () => {
+    const wrong = Array.from({ length: 40_000 }, () => saying(4_000_000));
+    const before = process.cpuUsage();
+    expect(await outcomes(Buffer.concat(wrong), 500, 5_000_000)).toHaveLength(40_000);
+    const { user, system } = process.cpuUsage(before);
+    // Else 40 GB would be copied, which takes half a minute.
+    expect((user + system) / 1_000).toBeLessThan(10_000);
   });
 
   it('answers whatever it is given', async () => {

@@ -109,6 +109,33 @@ test('what contradicts itself is found', async () => {
   expect(await problemsOf(info(), changed('\r\n\r\n', '\r\n'))).toEqual([['malformed', 1]]);
 });
 
+test('an address between angle brackets is the same address', async () => {
+  const [first, second] = [responseRecord(exchange()), responseRecord(exchange())];
+  const text = Buffer.concat(recordParts(second)).toString('latin1');
+  const bracketed = text.replace(/(?<=WARC-Target-URI: ).*(?=\r\n)/, '<$&>');
+  expect(await problemsOf(info(), member(first), member(Buffer.from(bracketed, 'latin1')))).toEqual([
+    ['duplicateCapture', 2],
+  ]);
+});
+
+test('digests in hexadecimal are compared, too', async () => {
+  const text = Buffer.concat(recordParts(responseRecord(exchange()))).toString('latin1');
+  const inHex = text.replace(/(?<=-Digest: sha1:)[A-Z2-7]{32}/g, (found) => base32ToHex(found));
+  expect(inHex).toMatch(/WARC-Block-Digest: sha1:[0-9a-f]{40}\r\n/);
+  expect(await problemsOf(info(), member(Buffer.from(inHex, 'latin1')))).toEqual([]);
+  expect(await problemsOf(info(), member(Buffer.from(inHex.replace('<p>', '<q>'), 'latin1')))).toEqual([
+    ['blockDigest', 1],
+    ['payloadDigest', 1],
+  ]);
+});
+
+/** The digits are worth five bits each. */
+const base32ToHex = (digits: string) =>
+  [...digits]
+    .reduce((sum, digit) => sum * 32n + BigInt('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(digit)), 0n)
+    .toString(16)
+    .padStart(40, '0');
+
 test('no bytes make the check fail, and what is whole before them is counted', async () => {
   const before = Buffer.concat([info(), member(responseRecord(exchange()))]);
   await fc.assert(

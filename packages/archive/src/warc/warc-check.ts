@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ArchiveStore } from '../store';
+import { contradicts } from './digest';
+import { targetOf } from './warc-record-parser';
 import { type ScannedRecord, scanRecords } from './warc-scan';
 
 /** Possible problems of a WARC file; `problemWords` of the command line has the texts. */
@@ -67,15 +69,14 @@ export async function checkWarc(store: ArchiveStore, path: string): Promise<Warc
 
 type Found = [kind: WarcProblemKind, detail: string];
 
-/** SHA-1 digests in base 32 are compared; other digests are not checked. */
+/** SHA-1 digests are compared; other digests are not checked. */
 function wrongDigests(record: ScannedRecord): Found[] {
-  const isWrong = (given: string | undefined, found: string): given is string =>
-    given !== undefined && /^sha1:[A-Z2-7]{32}$/.test(given) && given !== found;
-  const block = record.header('WARC-Block-Digest');
-  const payload = record.header('WARC-Payload-Digest');
+  const block = record.header('WARC-Block-Digest') ?? '';
+  const payload = record.header('WARC-Payload-Digest') ?? '';
   const wrong: Found[] = [];
-  if (isWrong(block, record.blockDigest)) wrong.push(['blockDigest', block]);
-  if (hasOwnPayload(record) && isWrong(payload, record.payloadDigest)) wrong.push(['payloadDigest', payload]);
+  if (contradicts(block, record.blockDigest)) wrong.push(['blockDigest', block]);
+  if (hasOwnPayload(record) && contradicts(payload, record.payloadDigest))
+    wrong.push(['payloadDigest', payload]);
   return wrong;
 }
 
@@ -94,8 +95,9 @@ function openSeen() {
   const captures = new Set<string>();
   const awaited = new Map<string, number>();
 
-  function captureOf({ type, header }: ScannedRecord): string | null {
-    const [url, date] = [header('WARC-Target-URI'), header('WARC-Date')];
+  function captureOf(record: ScannedRecord): string | null {
+    const { type, header } = record;
+    const [url, date] = [targetOf(record), header('WARC-Date')];
     if ((type !== 'response' && type !== 'revisit') || !url || !date) return null;
     return hash('sha1', `${url} ${date}`, 'base64');
   }
@@ -109,7 +111,7 @@ function openSeen() {
       awaited.delete(id);
       const capture = captureOf(record);
       if (capture !== null && captures.has(capture)) {
-        found.push(['duplicateCapture', record.header('WARC-Target-URI') ?? '']);
+        found.push(['duplicateCapture', targetOf(record) ?? '']);
       }
       if (capture !== null) captures.add(capture);
       for (const [name, value] of record.headers) {

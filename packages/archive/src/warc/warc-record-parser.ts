@@ -1,4 +1,4 @@
-import { payloadDigest } from './digest';
+import { contradicts, payloadDigest } from './digest';
 
 /** A parsed record. */
 export interface WarcRecord {
@@ -34,8 +34,8 @@ export interface WarcHead extends Pick<WarcRecord, 'type' | 'headers' | 'header'
 /** Parses a record's head, without the empty line at its end; null if it is not WARC 1.0 or 1.1. */
 export function parseWarcHead(bytes: Buffer): WarcHead | null {
   const [version = '', ...lines] = bytes.toString('utf8').split('\r\n');
-  const headers = readFields(lines);
-  if (!/^WARC\/1\.[01]$/.test(version) || headers === null) return null;
+  const { fields: headers, others } = readFields(lines);
+  if (!/^WARC\/1\.[01]$/.test(version) || others > 0) return null;
   const header = (name: string) => headers.find(([found]) => found.toLowerCase() === name.toLowerCase())?.[1];
   const type = header('WARC-Type');
   const length = header('Content-Length') ?? '';
@@ -44,13 +44,33 @@ export function parseWarcHead(bytes: Buffer): WarcHead | null {
   return { type, headers, header, length: Number(length), isHttp };
 }
 
-/** Parses the head of an HTTP message, without the empty line at its end. */
-export function parseHttpHead(bytes: Buffer): NonNullable<WarcRecord['http']> | null {
-  const [startLine = '', ...lines] = bytes.toString('latin1').split('\r\n');
-  const headers = readFields(lines);
-  if (headers === null) return null;
+/**
+ * The address of a record's content. The grammar of WARC 1.0 puts it between angle brackets, which its authors call an
+ * error, and wget writes them.
+ */
+export function targetOf({ header }: Pick<WarcRecord, 'header'>): string | undefined {
+  return header('WARC-Target-URI')?.replace(/^<|>$/g, '');
+}
+
+/**
+ * Where the head of an HTTP message ends, and where its body begins; null if it has not ended. Crawlers record what a
+ * server sent, and a recipient may take a line feed alone for a line end (RFC 9112, 2.2).
+ */
+export function httpHeadEnd(bytes: Buffer): { head: number; body: number } | null {
+  const usual = bytes.indexOf('\n\r\n');
+  const bare = (usual < 0 ? bytes : bytes.subarray(0, usual)).indexOf('\n\n');
+  const at = bare < 0 ? usual : bare;
+  if (at < 0) return null;
+  const head = bytes[at - 1] === 0x0d ? at - 1 : at;
+  return { head, body: at + (bare < 0 ? 3 : 2) };
+}
+
+/** Parses the head of an HTTP message, without the empty line at its end. What servers send beside fields is passed over. */
+export function parseHttpHead(bytes: Buffer): NonNullable<WarcRecord['http']> {
+  const [startLine = '', ...lines] = bytes.toString('latin1').split(/\r?\n/);
+  const { fields } = readFields(lines);
   const status = /^HTTP\/\S+ (\d{3})/.exec(startLine)?.[1];
-  return { startLine, status: status === undefined ? undefined : Number(status), headers };
+  return { startLine, status: status === undefined ? undefined : Number(status), headers: fields };
 }
 
 /** Parses the uncompressed bytes of one WARC 1.0 or 1.1 record and checks its block digest. */
@@ -66,23 +86,25 @@ export function parseRecord(bytes: Buffer): Parsed {
   if (!closes) return { ok: false, reason: 'malformed' };
   const block = bytes.subarray(start, end);
   const digest = header('WARC-Block-Digest');
-  if (digest?.startsWith('sha1:') && digest !== payloadDigest(block)) return { ok: false, reason: 'digest' };
+  if (digest !== undefined && contradicts(digest, payloadDigest(block)))
+    return { ok: false, reason: 'digest' };
   if (!isHttp) return { ok: true, record: { type, headers, header, block, payload: block } };
-  const httpEnd = block.indexOf('\r\n\r\n');
-  const http = httpEnd < 0 ? null : parseHttpHead(block.subarray(0, httpEnd));
-  if (http === null) return { ok: false, reason: 'malformed' };
-  return { ok: true, record: { type, headers, header, http, block, payload: block.subarray(httpEnd + 4) } };
+  const httpEnd = httpHeadEnd(block);
+  if (httpEnd === null) return { ok: false, reason: 'malformed' };
+  const http = parseHttpHead(block.subarray(0, httpEnd.head));
+  return { ok: true, record: { type, headers, header, http, block, payload: block.subarray(httpEnd.body) } };
 }
 
-/** Parses 'Name: value' lines; a line that begins with a blank continues the one before. Null if a line is neither. */
-function readFields(lines: string[]): [string, string][] | null {
+/** Parses 'Name: value' lines; a line that begins with a blank continues the one before. Other lines are counted. */
+function readFields(lines: string[]): { fields: [string, string][]; others: number } {
   const fields: [string, string][] = [];
+  let others = 0;
   for (const line of lines) {
     const last = fields.at(-1);
     const colon = line.indexOf(':');
     if (/^[ \t]/.test(line) && last) last[1] = `${last[1]} ${line.trim()}`;
     else if (colon > 0) fields.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
-    else return null;
+    else others += 1;
   }
-  return fields;
+  return { fields, others };
 }

@@ -1,9 +1,17 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { ArchiveStore } from '../store';
+import { setImmediate } from 'node:timers/promises';
+import { type ArchiveStore, stoppable } from '../store';
 import { type ByteCursor, openByteCursor } from './byte-cursor';
 import { base32 } from './digest';
 import { inflateMember } from './inflate-member';
-import { parseHttpHead, parseWarcHead, type WarcHead, type WarcRecord } from './warc-record-parser';
+import { beginsRecord, memberStartBytes } from './member-start';
+import {
+  httpHeadEnd,
+  parseHttpHead,
+  parseWarcHead,
+  type WarcHead,
+  type WarcRecord,
+} from './warc-record-parser';
 
 /** A record found by reading through its file: everything but its content. */
 export interface ScannedRecord extends Pick<WarcRecord, 'type' | 'headers' | 'header' | 'http'> {
@@ -29,70 +37,98 @@ export interface ScanProblem {
 /** Longest head of a record or of an HTTP message. */
 const maxHeadBytes = 1_000_000;
 
+/** Most bytes that are inflated in vain: overlapping members could make a short file endless work. */
+const mostWastedBytes = 100_000_000_000;
+/** What trying costs beside the bytes themselves, in inflated bytes that take as long. */
+const costOf = { damagedMember: 500_000, falseStart: 200_000 };
+/** After this many false starts others get their turn: all of them may be in memory. */
+const falseStartsAtOnce = 500;
+
+/** What a scan is told beside its file. */
+export interface ScanOptions {
+  /** Where a record begins. */
+  from?: number;
+  /** By its head; at the first record that is not wanted the scan ends, and of a long one nothing more is read. */
+  wants?(head: WarcHead): boolean;
+  /** Its reason is thrown. */
+  signal?: AbortSignal;
+  maxWastedBytes?: number;
+}
+
 /**
  * Reads through a file, record by record, in memory that doesn't grow with the file or a record. Damaged bytes are
- * returned as a problem, and the scan continues at the next gzip member that begins a record. `from`: where a record
- * begins. `wants`: by its head; at the first record that is not wanted the scan ends, and of a long one nothing more is read.
+ * returned as a problem, and the scan continues at the next gzip member that begins a record. If `maxWastedBytes` were
+ * inflated for members that turned out to be damaged, all that is left is one problem.
  * @throws AppError `recordUnreadable` (missing), `storeUnavailable`
  */
 export async function* scanRecords(
   store: Pick<ArchiveStore, 'read' | 'size'>,
   path: string,
-  from = 0,
-  wants: (head: WarcHead) => boolean = () => true,
+  { from = 0, wants = () => true, signal, maxWastedBytes = mostWastedBytes }: ScanOptions = {},
 ): AsyncGenerator<ScannedRecord | ScanProblem> {
-  const cursor = await openByteCursor(store, path);
+  const cursor = await openByteCursor(stoppable(store, signal), path);
+  const waste = { left: maxWastedBytes };
   cursor.goTo(from);
   while (!(await cursor.isAtEnd())) {
     const offset = cursor.offset;
-    const scanned = await scanMember(cursor, wants);
+    const scanned = await scanMember(cursor, wants, signal);
     if (scanned === 'unwanted') return;
     if ('record' in scanned) {
       yield { ok: true, offset, length: cursor.offset - offset, ...scanned.record };
       continue;
     }
     // A sound member without a record is skipped. The end of a damaged member is unknown.
-    if (scanned.reason !== 'malformed') await skipToRecord(cursor, offset);
+    if (scanned.reason !== 'malformed') {
+      waste.left -= scanned.inflatedBytes + costOf.damagedMember;
+      await skipToRecord(cursor, offset, waste, signal);
+    }
     yield { ok: false, offset, length: cursor.offset - offset, reason: scanned.reason };
   }
 }
 
 type Scanned =
   | { record: Omit<ScannedRecord, 'ok' | 'offset' | 'length'> }
-  | { reason: ScanProblem['reason'] };
+  | { reason: ScanProblem['reason']; inflatedBytes: number };
 
 async function scanMember(
   cursor: ByteCursor,
   wants: (head: WarcHead) => boolean,
+  signal: AbortSignal | undefined,
 ): Promise<Scanned | 'unwanted'> {
   const reader = openRecordReader();
   let isWanted: boolean | undefined;
+  let inflatedBytes = 0;
   const reason = await inflateMember(cursor, (chunk) => {
+    signal?.throwIfAborted();
+    inflatedBytes += chunk.length;
     reader.take(chunk);
     const head = reader.head();
     if (head) isWanted ??= wants(head);
     return isWanted !== false;
   });
   if (isWanted === false) return 'unwanted';
-  if (reason !== null) return { reason };
+  if (reason !== null) return { reason, inflatedBytes };
   const record = reader.record();
-  return record ? { record } : { reason: 'malformed' };
+  return record ? { record } : { reason: 'malformed', inflatedBytes };
 }
 
 /** Moves to the next gzip member whose content begins like a record, or to the end. */
-async function skipToRecord(cursor: ByteCursor, from: number): Promise<void> {
+async function skipToRecord(
+  cursor: ByteCursor,
+  from: number,
+  waste: { left: number },
+  signal: AbortSignal | undefined,
+): Promise<void> {
   cursor.goTo(from + 1);
-  while (await cursor.seek(memberStart)) {
-    const at = cursor.offset;
-    const first: Buffer[] = [];
-    await inflateMember(cursor, (chunk) => {
-      first.push(chunk);
-      return false;
-    });
-    cursor.goTo(at);
-    if (Buffer.concat(first).toString('latin1', 0, 5) === 'WARC/') return;
-    cursor.goTo(at + 1);
+  for (let tried = 1; waste.left > 0; tried++) {
+    if (!(await cursor.seek(memberStart)) || beginsRecord(await cursor.look(memberStartBytes))) return;
+    cursor.goTo(cursor.offset + 1);
+    waste.left -= costOf.falseStart;
+    if (tried % falseStartsAtOnce > 0) continue;
+    await setImmediate();
+    signal?.throwIfAborted();
   }
+  cursor.goToEnd();
 }
 
 const memberStart = Buffer.from([0x1f, 0x8b, 8]);
@@ -102,7 +138,7 @@ function openRecordReader() {
   const blockHash = createHash('sha1');
   let pending: Buffer = Buffer.alloc(0);
   let head: WarcHead | undefined;
-  let http: WarcRecord['http'] | null;
+  let http: WarcRecord['http'];
   let payloadHash: Hash | undefined;
   let blockBytes = 0;
   let closing: Buffer = Buffer.alloc(0);
@@ -123,11 +159,11 @@ function openRecordReader() {
       return;
     }
     pending = Buffer.concat([pending, bytes]);
-    const found = headOf(pending);
-    if (!found) return;
-    http = parseHttpHead(found);
-    failed ||= http === null;
-    payloadHash = createHash('sha1').update(pending.subarray(found.length + 4));
+    const end = httpHeadEnd(pending);
+    failed ||= end === null && pending.length > maxHeadBytes;
+    if (!end) return;
+    http = parseHttpHead(pending.subarray(0, end.head));
+    payloadHash = createHash('sha1').update(pending.subarray(end.body));
     pending = Buffer.alloc(0);
   }
 
@@ -169,7 +205,7 @@ function openRecordReader() {
         type,
         headers,
         header,
-        http: http ?? undefined,
+        http,
         blockBytes,
         blockDigest: digest(blockHash),
         payloadDigest: digest(payloadHash),

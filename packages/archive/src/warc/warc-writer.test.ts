@@ -184,7 +184,8 @@ test('a scan ends at the first record that is not wanted, and reads no more of i
   const found = [];
   const wants = ({ header }: { header(name: string): string | undefined }) =>
     header('WARC-Record-ID') === small.id;
-  for await (const record of scanRecords(counted, place!.path, place!.offset, wants)) found.push(record);
+  for await (const record of scanRecords(counted, place!.path, { from: place!.offset, wants }))
+    found.push(record);
   expect(found).toMatchObject([{ ok: true, offset: place!.offset }]);
   expect(read).toBeLessThan(large!.length / 4);
 });

@@ -35,6 +35,12 @@ export function manateeRegistry(about: ReleaseAbout, verticalPath: string): stri
   ].join('');
 }
 
+/**
+ * Bars around the fourth column: in a set of CWB they enclose its values, and one alone is the empty set (Corpus Encoding
+ * Tutorial, 6). Before 3.4.29 cwb-encode takes no others, and leaves the features of every word empty.
+ */
+const featureSets = `LC_ALL=C awk -F '\\t' -v OFS='\\t' '!/^</ && NF > 3 { $4 = $4 == "_" ? "|" : "|" $4 "|" } { print }'`;
+
 /** What cwb-encode is told of the vertical file (IMS Open Corpus Workbench), as a script for a shell. */
 export function cwbScript(about: ReleaseAbout, verticalPath: string): string {
   const doc = [...docAttributes, ...listAttributes, ...fieldsOf(about)].join('+');
@@ -42,7 +48,7 @@ export function cwbScript(about: ReleaseAbout, verticalPath: string): string {
     '#!/bin/sh',
     '# Encodes the corpus for CWB and CQPweb. Usage: sh encode-cwb.sh DATA_FOLDER REGISTRY_FOLDER',
     'set -e',
-    `zcat ${verticalPath} | cwb-encode -c utf8 -xsB -d "$1" -R "$2/corpus" -P upos -P lemma -P feats/ -P tag -S s:0 -S p:0 -S doc:0+${doc} -0 g`,
+    `zcat ${verticalPath} | ${featureSets} | cwb-encode -c utf8 -xsB -d "$1" -R "$2/corpus" -P upos -P lemma -P feats/ -P tag -S s:0 -S p:0 -S doc:0+${doc} -0 g`,
     'cwb-makeall -r "$2" -V CORPUS',
     '',
   ].join('\n');
