@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { matchesByForce, type PlainDocument } from '../fixtures/brute-force';
+import { matchesByForce, type PlainDocument, storedDocument } from '../fixtures/brute-force';
 import { plainDocuments, queries } from '../fixtures/conformance/questions';
 import { IndexReader, type IndexView } from '../index/index-reader';
 import { IndexWriter } from '../index/index-writer';
@@ -48,7 +48,7 @@ function expected(standing: ReadonlyMap<string, PlainDocument>, text: string) {
   const compiled = compileQuery(text);
   if (!compiled.ok) return null;
   const answers = [...standing].map(
-    ([id, document]) => [id, matchesByForce(document, compiled.query)] as const,
+    ([id, document]) => [id, matchesByForce(storedDocument(document), compiled.query)] as const,
   );
   return new Map(answers.filter(([, matches]) => matches.length > 0));
 }
