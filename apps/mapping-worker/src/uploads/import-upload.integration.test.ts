@@ -378,6 +378,27 @@ describe('an upload', () => {
     queues.sent.splice(0);
   }, 120_000);
 
+  it('is left to the next reader when it is stopped, also where nothing is found in it for long', async () => {
+    const damaged = Buffer.alloc(30_000_000);
+    damaged.write('1f8b08000000000000ffff', 'hex');
+    const id = await uploaded(await draft(), 'x.warc.gz', damaged);
+    const stopping = new AbortController();
+    let reads = 0;
+    const stopped: ImportDependencies['uploads'] = {
+      ...uploads,
+      async read(...place) {
+        reads += 1;
+        if (reads === 8) stopping.abort(new Error('stopping'));
+        return uploads.read(...place);
+      },
+    };
+    const dependencies = { ...importDependencies(), uploads: stopped };
+    await expect(importUpload(dependencies, id, { signal: stopping.signal })).rejects.toThrow('stopping');
+    expect(reads).toBe(8);
+    const { rows } = await database.query(sql`SELECT state FROM upload WHERE id = ${id}`);
+    expect(rows).toEqual([{ state: 'reading' }]);
+  });
+
   it('that ends its readers again and again is given up; so is one whose file is gone', async () => {
     const jobId = await draft();
     const id = await uploaded(jobId, 'bad.warc.gz', many(1));

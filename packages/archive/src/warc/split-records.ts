@@ -57,8 +57,8 @@ export async function* splitRecords(
 interface Window {
   /** The next bytes: at least `wanted`, fewer only at the end. */
   look(wanted: number): Promise<Buffer>;
-  /** Moves forward; false if the stream ended before. */
-  skip(count: number): Promise<boolean>;
+  /** Moves forward, at most to the end. */
+  skip(count: number): Promise<void>;
   /** Puts bytes back before the next ones. */
   giveBack(back: Buffer): void;
   /** Whether the next bytes were given back. */
@@ -86,13 +86,12 @@ function openWindow(chunks: AsyncIterator<Buffer>): Window {
     async skip(count) {
       for (let left = count; left > 0; ) {
         const ahead = await look(1);
-        if (ahead.length === 0) return false;
+        if (ahead.length === 0) return;
         const step = Math.min(left, ahead.length);
         held = ahead.subarray(step);
         left -= step;
         again = Math.max(0, again - step);
       }
-      return true;
     },
     giveBack(back) {
       held = Buffer.concat([back, held]);
@@ -163,8 +162,8 @@ async function skipToHead(bytes: Window): Promise<void> {
   for (;;) {
     const ahead = await bytes.look(maxHeadBytes);
     const at = ahead.indexOf(nextHead);
-    if (at >= 0) return void (await bytes.skip(at + 2));
-    if (ahead.length < maxHeadBytes) return void (await bytes.skip(ahead.length));
+    if (at >= 0) return bytes.skip(at + 2);
+    if (ahead.length < maxHeadBytes) return bytes.skip(ahead.length);
     // It may be split between the present bytes and the next ones.
     await bytes.skip(ahead.length - nextHead.length);
   }
