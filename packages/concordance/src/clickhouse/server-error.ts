@@ -53,8 +53,13 @@ const valueCodes = [6, 25, 26, 27, 72, 131];
 const codeOf = (error: unknown): number =>
   error instanceof ServerError ? Number(/\bCode: (\d{1,5})\b/.exec(error.message)?.[1]) : Number.NaN;
 
-/** Whether a server refused a statement as too large: its text (which it tells as an error of syntax), or its elements. */
-export const hasRefusedStatement = (error: unknown): boolean => [62, 168].includes(codeOf(error));
+/**
+ * Whether a server refused a statement as too large: its elements, or its text, which it tells as an error of syntax. Any
+ * other one of those is a fault of ours, to be seen.
+ */
+export const hasRefusedStatement = (error: unknown): boolean =>
+  codeOf(error) === 168 ||
+  (codeOf(error) === 62 && error instanceof ServerError && error.message.includes('Max query size exceeded'));
 
 /** Whether a server refused rows for what stands in them; it won't take them another time, either. */
 export const hasRefusedRows = (error: unknown): boolean => valueCodes.includes(codeOf(error));

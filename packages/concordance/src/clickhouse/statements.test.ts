@@ -138,18 +138,30 @@ describe('statements for ClickHouse', () => {
     expect(() => matchesStatement(compiled, texts, new Parameters())).toThrow(NotInSql);
   });
 
-  it.each([62, 168])('that a server refuses as too large (%d) are not for this engine', async (code) => {
+  const refusedWith = (said: string) => {
     const server: ClickHouse = {
       rows: async (statement) => {
         if (!statement.includes('arrayFold')) return [[1, 1, 1, 1, 1]];
-        throw new ServerError('failed', 'a.test', { said: `Code: ${code}. DB::Exception: too big` });
+        throw new ServerError('failed', 'a.test', { said });
       },
       run: async () => {},
       insert: async () => {},
     };
     const view = { kind: 'frequencies', attribute: 'word', place: 'node', limit: 1 } as const;
     const question = { corpus, documentIds: null, query: '"a" "b"', view };
-    expect(await new ClickHouseEngine([server]).answer(question)).toEqual({ kind: 'notHere' });
+    return new ClickHouseEngine([server]).answer(question);
+  };
+
+  it.each([
+    'Code: 62. DB::Exception: Max query size exceeded (can be increased with the `max_query_size` setting)',
+    'Code: 168. DB::Exception: AST is too big. Maximum: 50000.',
+  ])('that a server refuses as too large are not for this engine: %s', async (said) => {
+    expect(await refusedWith(said)).toEqual({ kind: 'notHere' });
+  });
+
+  it('that a server does not understand are a fault of ours, which is told', async () => {
+    const said = 'Code: 62. DB::Exception: Syntax error: failed at position 7';
+    await expect(refusedWith(said)).rejects.toThrow('Syntax error');
   });
 
   it('refuse what they have no way for', () => {

@@ -1,7 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteResources, undoDeletion } from '../corpus/deletions';
-import { addPerson, fillJob } from '../fixtures/filled-job';
+import { undoDeletion } from '../corpus/deletions';
+import { addPerson } from '../fixtures/filled-job';
+import { searchedTexts } from '../fixtures/searched-texts';
 import { sql } from '../sql/sql';
 import { documentsLeaving } from './index-changes';
 import { searchedDocuments } from './searched-documents';
@@ -14,21 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A corpus of three texts that are searched. */
-async function searched() {
-  const { jobId, resourceIds, corpusId } = await fillJob(
-    database,
-    userId,
-    [1, 2, 3].map((n) => ({ url: `https://a.example/${n}`, words: 100 })),
-  );
-  await database.query(sql`UPDATE document SET tagger = 'x' WHERE corpus_id = ${corpusId}`);
-  const { rows } = await database.query<{ id: string }>(
-    sql`SELECT id FROM document WHERE corpus_id = ${corpusId} ORDER BY resource_id`,
-  );
-  const remove = (...at: number[]) =>
-    deleteResources(database, { jobId }, { ids: at.map((n) => resourceIds[n]!) }, userId);
-  return { jobId, corpusId, resourceIds, documents: rows.map(({ id }) => id), remove };
-}
+const searched = () => searchedTexts(database, userId, 3);
 
 describe('documents that leave a corpus', () => {
   it('are found however many changes wait, which came before or after them', async () => {

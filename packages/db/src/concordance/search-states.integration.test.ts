@@ -1,8 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteResources, undoDeletion } from '../corpus/deletions';
-import { addPerson, fillJob } from '../fixtures/filled-job';
+import { undoDeletion } from '../corpus/deletions';
+import { addPerson } from '../fixtures/filled-job';
+import { searchedTexts } from '../fixtures/searched-texts';
 import { sql } from '../sql/sql';
 import { changesSince, currentState } from './search-states';
 
@@ -14,24 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A corpus of four texts that are searched. */
+/** A corpus of four texts that are searched, and what has changed since a state of it. */
 async function searched() {
-  const { jobId, resourceIds, corpusId } = await fillJob(
-    database,
-    userId,
-    [1, 2, 3, 4].map((n) => ({ url: `https://a.example/${n}`, words: 100 })),
-  );
-  await database.query(sql`UPDATE document SET tagger = 'x' WHERE corpus_id = ${corpusId}`);
-  const { rows } = await database.query<{ id: string }>(
-    sql`SELECT id FROM document WHERE corpus_id = ${corpusId} ORDER BY resource_id`,
-  );
-  const remove = (...at: number[]) =>
-    deleteResources(database, { jobId }, { ids: at.map((n) => resourceIds[n]!) }, userId);
+  const texts = await searchedTexts(database, userId, 4);
   const since = async (state: number) => {
-    const { came, went, changed, cameIds } = await changesSince(database, corpusId, state);
+    const { came, went, changed, cameIds } = await changesSince(database, texts.corpusId, state);
     return { came, went, changed, cameIds };
   };
-  return { jobId, corpusId, documents: rows.map(({ id }) => id), remove, since };
+  return { ...texts, since };
 }
 
 describe('a state of a corpus', () => {
